@@ -1,4 +1,4 @@
-// What became of a copy of everything: made by the server beside the lounge, told to staff through the lounge.
+// The outcome of a backup: the server makes it beside the lounge and reports it to staff through the lounge.
 import { z } from 'zod'
 import type { Timestamp } from '../time.ts'
 
@@ -12,7 +12,7 @@ export type BackupOutcome = z.infer<typeof BackupOutcome>
 export type BackupEvent = {
   readonly kind: 'backup.reported'
   readonly outcome: BackupOutcome
-  /** Of the file; 0 where there is none. */
+  /** Size of the file; 0 if there is none. */
   readonly bytes: number
   readonly durationMs: number
   readonly at: Timestamp

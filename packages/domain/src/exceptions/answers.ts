@@ -1,4 +1,4 @@
-// What is done about something that was flagged is written beside it, so that it is settled with that and with nothing else.
+// Records beside an exception what was done about it, so that it is settled by that and by nothing else.
 import type { By } from '../command.ts'
 import type { OrderId } from '../ids.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -8,7 +8,9 @@ import { fixes, type FixingKind } from './settling.ts'
 
 type Fixing = Extract<LoungeEvent, { readonly kind: FixingKind }>
 
-/** One entry for each open flag that this may have put right. What raised it is no answer to it. */
+/**
+ * One answer event for each open exception that this event may have resolved. The command that raised an exception is not an answer to it.
+ */
 export function answersTo(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   if (!isFixing(event)) return []
   const { kind: did } = event
@@ -33,7 +35,7 @@ const kinds: { readonly [Kind in FixingKind]: true } = {
   'stock.counted': true,
   'material.counted': true,
 }
-/** What was one payment gives nothing back: it settles its own flag, and says nothing of another telling. */
+/** A refund for a payment told twice gives nothing back: it settles its own exception and concerns no other. */
 const isFixing = (event: LoungeEvent): event is Fixing =>
   Object.hasOwn(kinds, event.kind) && !(event.kind === 'order.refunded' && event.bookedTwice)
 
@@ -52,13 +54,13 @@ function isAbout(lounge: Lounge, exception: Exception, event: Fixing): boolean {
     case 'payment.writtenOff': {
       const claim = lounge.get('claim', event.claimId)
       const isDisputed = claim !== undefined && 'disputed' in claim && claim.disputed.exceptionId === id
-      // A claim is named by the command that took it, and so is what was flagged of that one.
+      // A claim is named by the command that took it, and so is the flag of that command.
       return isDisputed || event.claimId.startsWith(`${commandId}.`)
     }
     case 'order.paid':
     case 'order.partTaken':
     case 'order.voided':
-      // Another part of the bill is another guest's: that it is paid, or voided, says nothing of what was left open.
+      // Another part of the bill belongs to another guest: its payment or void says nothing of the part left open.
       if (restId) return isOrPartOf(lounge, event.orderId, restId)
       return orderId !== undefined && isOfOrder(lounge, orderId, event.orderId)
     default:
@@ -66,7 +68,7 @@ function isAbout(lounge: Lounge, exception: Exception, event: Fixing): boolean {
   }
 }
 
-/** What was added too late is an order of its own, and so is what was split off. */
+/** Lines added too late are an order of their own, and so are split-off lines. */
 const isOfOrder = (lounge: Lounge, one: OrderId, other: OrderId): boolean =>
   isOrPartOf(lounge, other, one) || lounge.get('order', one)?.splitFrom === other
 

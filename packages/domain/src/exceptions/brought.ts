@@ -1,4 +1,4 @@
-// What a flag is about in money: how the command that was flagged was paid, as far as that is what was taken once too often.
+// The money of an exception: how its command was paid, as far as that money was taken once too often.
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
@@ -30,9 +30,9 @@ export function broughtBy({ code, params, orderId }: Flagged, events: readonly L
 }
 
 /**
- * The order on which that money is owed back. What was paid twice may have been sold on another order than the one that was paid: on a part
- * that was split off, on the order it was joined to, or on what was given away.
- * @param named the order that the command names; where nothing is owed on it, the one on which the most is
+ * The order on which that money is owed back. Lines paid twice may have been sold on another order than the paid one: on a split-off part,
+ * on the order it was joined to, or on a part that was given away.
+ * @param named the order that the command names; where nothing is owed on it, the order that owes the most
  */
 export function owedOn(code: string, named: OrderId, events: readonly LoungeEvent[]): OrderId {
   const owed = events.flatMap((event) => owedBy(code as FlagCode, event))
@@ -61,11 +61,11 @@ function owedBy(code: FlagCode, event: LoungeEvent): readonly Owed[] {
 }
 const owedFor = (orderId: OrderId, payments: readonly Payment[]): Owed => ({ orderId, amount: paidTotal(payments) })
 
-/** Money that sold nothing, for this order. */
+/** Money for this order that sold nothing. */
 const againOf = (event: LoungeEvent, orderId: Exception['orderId']): readonly Payment[] =>
   event.kind === 'order.paidAgain' && event.orderId === orderId ? event.payments : []
 
-/** Money of a sale, and what was taken in part before and is owed back with it. */
+/** Money of a sale, with part payments that are owed back with it. */
 function takenBy(event: LoungeEvent): readonly Payment[] {
   switch (event.kind) {
     case 'order.paid':
@@ -88,7 +88,7 @@ const byMethod = (payments: readonly Payment[]): readonly Brought[] =>
 
 export const broughtTotal = (brought: readonly Brought[]): Kobo => sum(brought.map(({ amount }) => amount))
 
-/** What is left of it once these are taken off, each from its own method. */
+/** The money that is left after these payments, each deducted from its own method. */
 export const lessBrought = (brought: readonly Brought[], payments: readonly Payment[]): readonly Brought[] =>
   brought.flatMap((each) => {
     const off = paidTotal(payments.filter(({ method }) => method === each.method))

@@ -1,4 +1,4 @@
-// What was flagged or held waits for a person. Somebody who looked at it settles it in one of its ways, and its mark is gone everywhere.
+// An exception, flagged or held, waits for somebody to look at it. Settling it in one of its ways removes its mark everywhere.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { CommandId, ExceptionId } from '../ids.ts'
@@ -17,7 +17,7 @@ const Settle = z.strictObject({
   exceptionId: ExceptionId,
   how: z.enum(howSettled),
   note: Text(noteLengthMax).optional(),
-  /** The command that put it right. */
+  /** The command that resolved it. */
   by: CommandId.optional(),
 })
 type Settle = z.infer<typeof Settle>
@@ -25,7 +25,7 @@ type Settle = z.infer<typeof Settle>
 export const settleException = wish('exception.settle', Settle, (lounge, args, by) => {
   const { exceptionId, how, by: commandId } = args
   const exception = exceptionOf(lounge, exceptionId)
-  // A till can reckon out the id of what its own command may have raised: it does not hear whether that is there.
+  // A till can compute the id of an exception that its own command may have raised: the answer does not tell whether it exists.
   if (!exception || (exception.isForOffice && !isInCharge(by.role))) return refuse('exception_not_found')
   const no = objectionTo(lounge, exception, args, by)
   if (no) return no
@@ -48,17 +48,17 @@ function objectionTo(lounge: Lounge, exception: Exception, { how, note, by: done
   }
   if (!after) return undefined
   if (!done) return refuse('exception_do_first', { how: words })
-  // A terminal takes its own word for what it did a moment ago; the lounge looks.
+  // A terminal trusts its own record of what it did a moment ago; the lounge checks.
   const isDone = answers.some(({ commandId, did }) => commandId === done && after.includes(did))
   return by.heardAt === undefined || isDone ? undefined : refuse('exception_other_command')
 }
 
 const Overdue = z.strictObject({ exceptionId: ExceptionId })
 
-/** So long a flag may wait before the owner hears of it. */
+/** An exception may wait this long before the owner hears of it. */
 export const settleWithinMs = days(7)
 
-/** The lounge itself looks around: what nobody settled in time is the owner's. */
+/** The lounge's own check: an exception that nobody settled in time goes to the owner. */
 export const noticeOverdue = wish('exception.noticeOverdue', Overdue, (lounge, { exceptionId }, { at }) => {
   const exception = exceptionOf(lounge, exceptionId)
   const isLate = exception && !exception.settled && at - exception.at >= settleWithinMs

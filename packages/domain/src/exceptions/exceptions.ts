@@ -1,4 +1,4 @@
-// What needs a person's look: it was booked and flagged, or it could not be booked and is held.
+// Exceptions, which need somebody to look at them: either booked and flagged, or held because they could not be booked.
 import type { CommandId, ExceptionId, ItemId, OrderId, SessionId, StaffId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
 import type { MessageCode } from '../messages.ts'
@@ -8,7 +8,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import type { FixingKind, HowSettled } from './settling.ts'
 import type { Timestamp } from '../time.ts'
 
-/** The code of what could not be booked. */
+/** The code of a held exception: its command could not be booked. */
 export const heldCode = 'held' satisfies MessageCode
 
 export interface Exception {
@@ -19,33 +19,32 @@ export interface Exception {
   readonly commandId: CommandId
   readonly commandName: string
   readonly orderId?: OrderId | undefined
-  /** The order that its command left open beside that one; releases before this one did not write it down. */
+  /** The order that its command left open beside `orderId`; earlier releases did not record it. */
   readonly restId?: OrderId | undefined
   /**
-   * The money it is about, by method, less what was one payment since. Absent where it is about none, and in what releases before
-   * this one raised.
+   * The money it concerns, by method, less repeats of one payment found since. Absent if it concerns none, or an earlier release raised it.
    */
   readonly brought?: readonly Brought[] | undefined
   /** Units of its order that are paid and will not be made. */
   readonly notMade?: readonly ShownUnits[] | undefined
-  /** The item that it concerns; releases before this one wrote down its name alone. */
+  /** The item it concerns; earlier releases recorded only its name. */
   readonly itemId?: ItemId | undefined
-  /** The store that it concerns. */
+  /** The department whose store it concerns. */
   readonly department?: Department | undefined
   readonly by: StaffId
   readonly byName: string
-  /** The till at which it happened; absent where there was none, and in what was raised before this was written down. */
+  /** The till where it happened; absent if there was none, or an earlier release raised it. */
   readonly till?: number | undefined
   readonly at: Timestamp
-  /** The owner's yes was needed for it: no manager says that it was allowed. */
+  /** It needed the owner's approval: no manager can say that it was allowed. */
   readonly isForOwner?: true | undefined
-  /** Its words would tell a till what no till is to know: the office alone holds it. Releases before this one told every till. */
+  /** Its sentence would tell a till what no till may know, so only the office holds it. Earlier releases told every till. */
   readonly isForOffice?: true | undefined
   /** What was done about it since, the latest last. */
   readonly answers?: readonly ExceptionAnswer[] | undefined
-  /** When it had waited for so long that the owner was told. */
+  /** When it had waited so long that the owner was told. */
   readonly overdueAt?: Timestamp | undefined
-  /** Absent while it waits for somebody's look. */
+  /** Absent while it waits. */
   readonly settled?: Settled | undefined
 }
 
@@ -55,7 +54,7 @@ export interface Brought {
   readonly amount: Kobo
 }
 
-/** A command that may have put it right. */
+/** A command that may have resolved it. */
 export interface ExceptionAnswer {
   readonly commandId: CommandId
   readonly did: FixingKind
@@ -63,15 +62,15 @@ export interface ExceptionAnswer {
   readonly at: Timestamp
 }
 
-/** Somebody looked at it and put right what was wrong. */
+/** Somebody looked at it and resolved it. */
 export interface Settled {
   readonly by: StaffId
   readonly byName: string
   readonly at: Timestamp
-  /** Absent in what was settled before there was more than one way. */
+  /** Absent if it was settled before there was more than one way. */
   readonly how?: HowSettled | undefined
   readonly note?: string | undefined
-  /** The command that put it right. */
+  /** The command that resolved it. */
   readonly commandId?: CommandId | undefined
 }
 
@@ -81,11 +80,11 @@ export type ExceptionEvent =
       readonly kind: 'exception.settled'
       readonly exceptionId: ExceptionId
       readonly orderId?: OrderId | undefined
-      /** What was flagged; releases before this one did not say it again. */
+      /** The settled exception's sentence; earlier releases did not repeat it. */
       readonly of?: Pick<Exception, 'code' | 'params'> | undefined
       /**
-       * Of what was looked at again: the session under which it was given. All that stands beside this event was done under it; releases
-       * before this one did not say so.
+       * For a held command that was looked at again: the session under which it was given. All events beside this one were done under it;
+       * earlier releases did not record it.
        */
       readonly givenUnder?: SessionId | undefined
     })

@@ -1,4 +1,4 @@
-// Which item a flag is about. Its sentence names it, but what was taken off the menu may bear the same name, and names change.
+// Finds the item that a flag is about. The sentence names it, but a removed item may have the same name, and names change.
 import type { Flag } from '../command.ts'
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -9,7 +9,7 @@ import type { Exception } from './exceptions.ts'
 export const itemNamed = (lounge: Lounge, { params }: Flag, ids: readonly ItemId[]): ItemId | undefined =>
   ids.find((id) => isNamed(lounge.get('item', id), params))
 
-/** Releases before this one wrote down the name alone: then what is on the menu is meant, where something of that name is. */
+/** Earlier releases recorded only the name: then an item on the menu with that name is preferred to a removed one. */
 export function itemOf(lounge: Lounge, { itemId, params }: Pick<Exception, 'itemId' | 'params'>): ItemId | undefined {
   if (itemId) return itemId
   const named = [...lounge.all('item')].filter((item) => isNamed(item, params))

@@ -1,4 +1,4 @@
-// A command leaves something for a person to look at: the event that says so.
+// The event that a command raises an exception, for somebody to look at.
 import type { By, Flag } from '../command.ts'
 import { derivedId, type ItemId, type OrderId } from '../ids.ts'
 import type { Department } from '../materials/materials.ts'
@@ -8,27 +8,27 @@ import { broughtBy, owedOn } from './brought.ts'
 import type { Brought, Exception } from './exceptions.ts'
 
 interface About {
-  /** The order that it concerns. */
+  /** The order it concerns. */
   readonly orderId?: OrderId | undefined
   /** The order that the command left open beside it. */
   readonly restId?: OrderId | undefined
-  /** The item that it concerns. */
+  /** The item it concerns. */
   readonly itemId?: ItemId | undefined
-  /** The store that it concerns. */
+  /** The department whose store it concerns. */
   readonly department?: Department | undefined
   /** Units that are paid and will not be made. */
   readonly notMade?: readonly ShownUnits[] | undefined
-  /** What its command booked. */
+  /** The events that its command booked. */
   readonly events?: readonly LoungeEvent[] | undefined
-  /** It needed the owner's yes. */
+  /** It needed the owner's approval. */
   readonly isForOwner?: boolean | undefined
-  /** No till holds it, nor hears of it. */
+  /** No till holds it or hears of it. */
   readonly isForOffice?: true | undefined
-  /** Its place among those of its command. The id is made from it, so that deciding again gives the same id. */
+  /** Its index among the exceptions of its command. The id is derived from it, so that deciding again gives the same id. */
   readonly index?: number | undefined
 }
 
-/** Of a flag that a command raises by itself: behind all that are raised of what speaks against it. */
+/** The index of a flag that a command raises by itself: after all flags of its objections. */
 export const ownFlag = 20
 
 export function raised(

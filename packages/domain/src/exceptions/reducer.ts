@@ -1,14 +1,14 @@
-// What was flagged or held, with what was done about it, until its day is over.
+// Exceptions, with what was done about them, until their day is over.
 import { type Reducer, reducer } from '../reducer.ts'
 import { lessBrought } from './brought.ts'
 import { exceptionKinds } from './views.ts'
 
-/** So many of what was done about one are kept. */
+/** The maximum number of answers kept per exception. */
 const answersMax = 8
 
 type Own = 'exception.raised' | 'exception.settled' | 'exception.answered' | 'exception.overdue'
 
-/** What happens to one that is not of this kind happens to one of the other. */
+/** Each kind ignores events about exceptions of the other kind. */
 const exceptionsOf = (kind: (typeof exceptionKinds)[number]): Reducer => {
   const isOffice = kind === 'exception:office'
   return reducer<Own>()(kind, {

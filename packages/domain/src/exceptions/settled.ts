@@ -1,4 +1,4 @@
-// What was flagged is settled: the event that says so, and in words what was settled and how.
+// The event that an exception is settled, and the words for what was settled and how.
 import type { By } from '../command.ts'
 import type { EventOf } from '../lounge.ts'
 import type { Exception, Settled } from './exceptions.ts'
@@ -7,7 +7,7 @@ import { sentenceOfException } from './views.ts'
 
 type How = Pick<Settled, 'how' | 'note' | 'commandId'>
 
-/** It says again what was flagged: the list of who did what is made of events alone. */
+/** Repeats what was flagged, because the list of who did what is made from events alone. */
 export const settledEvent = (
   { id: exceptionId, code, params, orderId }: Exception,
   how: How,
@@ -23,7 +23,7 @@ export const settledEvent = (
   ...how,
 })
 
-/** `Order ORD-261120000001 was paid twice. … – Keep as owed: Mr Bello`; of earlier releases only the way is known. */
+/** `Order ORD-261120000001 was paid twice. … – Keep as owed: Mr Bello`; for earlier releases only the way is known. */
 export function settledText({ of, note, ...settled }: EventOf<'exception.settled'>): string {
   const way = settledWords(settled)
   return [...(of ? [sentenceOfException(of), '–'] : []), note === undefined ? way : `${way}: ${note}`].join(' ')

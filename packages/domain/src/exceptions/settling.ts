@@ -1,8 +1,8 @@
-// How each flag is put right: code → ways. The codes of this table are all that may be flagged, so one without a way out does not compile.
+// How each flag is settled: code → ways. Only the codes of this table may be flagged, so a flag without a way out does not compile.
 import type { MessageCode } from '../messages.ts'
 import { isInCharge } from '../staff/staff.ts'
 
-/** The events that put something right. */
+/** Events that resolve an exception. */
 export type FixingKind =
   | 'order.refunded'
   | 'order.voided'
@@ -17,25 +17,25 @@ export type FixingKind =
   | 'material.counted'
 
 interface Way {
-  /** As its button says it. */
+  /** The label of its button. */
   readonly words: string
-  /** The least of the roles that may: the owner may all of them. */
+  /** The lowest role that may use it; the owner may use all. */
   readonly who: 'till' | 'manager' | 'owner'
-  /** What must have happened to what was flagged, by a command that is named. Absent: somebody's word is enough. */
+  /** The event that must have happened, by a command that is named. Absent: somebody's word is enough. */
   readonly after?: readonly FixingKind[] | undefined
-  /** What has to be written beside it, as its field asks for it. */
+  /** The label of the required note. */
   readonly asks?: string | undefined
-  /** It judges what somebody did: they settle no flag that can be settled so, in any way. */
+  /** It judges what somebody did: that person cannot settle such a flag in any way. */
   readonly isForOthers?: true | undefined
 }
 
-/** Every way there is, by the name that travels. */
+/** Every way, by the name that travels. */
 export const ways = {
   right: { words: 'Right as it stands', who: 'till' },
   accept: { words: 'Accept the difference', who: 'manager' },
   keepOwed: { words: 'Keep as owed', who: 'till', asks: 'Whose money is it?' },
   giveBack: { words: 'Give back', who: 'till', after: ['order.refunded'] },
-  // Tills of earlier releases give a refund for it, and settle it with that.
+  // Tills of earlier releases settle it with a refund.
   onePayment: { words: 'It was one payment', who: 'manager', after: ['order.refunded'] },
   voidRest: { words: 'Void the rest', who: 'till', after: ['order.voided'] },
   collect: { words: 'Collect', who: 'till', after: ['order.paid', 'order.partTaken'] },
@@ -176,7 +176,7 @@ const unheard = {
   server_clock_off: asItStands,
 } as const
 
-/** By what the flags are about. */
+/** The codes by what they are about. */
 const byKind = { money, orders, funcards, stock, drawers, approvals, unheard }
 export type FlagKind = keyof typeof byKind
 export const flagKinds: Readonly<Record<FlagKind, string>> = {
@@ -202,11 +202,11 @@ export const settlements = {
 }
 export type FlagCode = keyof typeof settlements
 
-/** The ways of what was flagged; of a code of another release only somebody's word. */
+/** The ways to settle a code; for a code of another release, only somebody's word. */
 export const waysOf = (code: string): readonly HowSettled[] =>
   Object.hasOwn(settlements, code) ? settlements[code as FlagCode] : asItStands // a key of the table, as was just looked up
 
-/** What puts right what was flagged. */
+/** The events that resolve a code. */
 export const fixes = (code: string): readonly FixingKind[] => waysOf(code).flatMap((how) => wayOf(how).after ?? [])
 
 interface Somebody {
@@ -216,14 +216,14 @@ interface Somebody {
 
 interface Flagged {
   readonly code: string
-  /** Whoever did what was flagged. */
+  /** Who did what was flagged. */
   readonly by: string
 }
 
-/** Nobody asks themselves, or calls right themselves what they were to be asked about. */
+/** Whether settling judges somebody: nobody asks themselves, or approves what they should have asked about. */
 const judgesSomebody = (code: string): boolean => waysOf(code).some((how) => wayOf(how).isForOthers)
 
-/** Money that left, or counted, against a rule. Whose hand it was may put it right, and does not say that it is. */
+/** Money that left, or counted, against a rule. The person who did it may resolve it, but not declare it right. */
 const ownHand = new Set<string>([
   'refund_unknown_order',
   'refund_too_much',
@@ -240,7 +240,7 @@ const wordsAlone: ReadonlySet<HowSettled> = new Set(['right', 'keepOwed', 'enter
 const isTheirOwnWord = (code: string, how: HowSettled): boolean =>
   judgesSomebody(code) || (ownHand.has(code) && wordsAlone.has(how))
 
-/** The owner has nobody above. */
+/** Nobody stands above the owner, so the owner may settle everything. */
 export function maySettle({ role, staffId }: Somebody, how: HowSettled, { code, by }: Flagged): boolean {
   if (role === 'owner') return true
   if (staffId === by && isTheirOwnWord(code, how)) return false
@@ -251,6 +251,6 @@ export function maySettle({ role, staffId }: Somebody, how: HowSettled, { code, 
 /** How it was settled, in words. */
 export const settledWords = ({ how = 'right' }: { readonly how?: HowSettled | undefined }): string => wayOf(how).words
 
-/** What a flag is about; of a code of another release it is not known. */
+/** What a flag is about; `unheard` for a code of another release. */
 export const flagKindOf = (code: string): FlagKind =>
   (Object.keys(byKind) as FlagKind[]).find((kind) => Object.hasOwn(byKind[kind], code)) ?? 'unheard' // its own keys

@@ -1,4 +1,4 @@
-// The list To settle: what waits to be settled and what was settled, as a till and as the office shows it.
+// The list To settle: open and settled exceptions, as tills and the office show them.
 import type { Claim } from '../claims/claims.ts'
 import { type BookedOnceAs, onceAs } from '../claims/one-payment.ts'
 import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'
@@ -27,40 +27,40 @@ import {
 } from './settling.ts'
 import { allExceptions, openExceptions, sentenceOfException, waitsForOwner } from './views.ts'
 
-/** A way to settle it, as somebody of this role may. */
+/** A way in which this role may settle it. */
 export interface OpenWay {
   readonly how: HowSettled
   readonly words: string
-  /** What has to be written beside it. */
+  /** The label of the required note. */
   readonly asks?: string | undefined
-  /** Something has to be done first, and it was not done yet. */
+  /** Whether something has to be done first, and was not done yet. */
   readonly isToDo: boolean
-  /** What was done about it already. */
+  /** What was already done about it. */
   readonly done?: { readonly commandId: CommandId; readonly byName: string } | undefined
 }
 
-/** What its settlements are about. */
+/** What the settlements are about. */
 export interface SettleSubject {
   readonly orderId?: OrderId | undefined
   readonly number?: string | undefined
-  /** Where its money was taken: where it was flagged, or else where the order was paid first. */
+  /** The till that took its money: where it was flagged, or else where the order was first paid. */
   readonly till?: number | undefined
-  /** Which order, and where. */
+  /** The order and its table, in words. */
   readonly heading?: string | undefined
-  /** What is owed back on the order, as far as it is of this. */
+  /** The part of the debt on the order that belongs to this exception. */
   readonly owed?: Kobo | undefined
-  /** Nothing was taken for it but in part: what is given back of that is given back at the till. */
+  /** Only part payments were taken for it: the till gives those back. */
   readonly isUnpaid: boolean
-  /** What is paid and will not be made, as far as its money has not gone back, and what it comes to. */
+  /** Units that are paid and will not be made and were not refunded yet, with their amount. */
   readonly notMade?: { readonly lines: readonly ShownUnits[]; readonly amount: Kobo } | undefined
   /** The order that is still open because of it, as it stands now. */
   readonly rest?: PendingOrder | undefined
   readonly funcardId?: FuncardId | undefined
-  /** How it may have been booked for the second time. */
+  /** The bookings that may be the same payment. */
   readonly once: readonly BookedOnceAs[]
-  /** What the card owes. */
+  /** The debt of the card. */
   readonly debt?: Kobo | undefined
-  /** Its money is on somebody's word: that is looked after where all such money is listed. */
+  /** Its money is a claim, which is handled on the list of claims. */
   readonly isClaim: boolean
   readonly itemId?: ItemId | undefined
   /** A number for what is made to order would sell it out at every till. */
@@ -73,9 +73,9 @@ export interface ToSettle {
   readonly kind: FlagKind
   /** Whole days since it was flagged. */
   readonly age: number
-  /** It waited for so long that the owner was told. */
+  /** It waited so long that the owner was told. */
   readonly isOverdue: boolean
-  /** The owner's yes was needed, and there is an owner. */
+  /** It needs the owner's approval, and there is an owner. */
   readonly isForOwner: boolean
   readonly ways: readonly OpenWay[]
   readonly subject: SettleSubject
@@ -85,20 +85,20 @@ export interface ToSettle {
 export interface Settler {
   readonly role: string
   readonly staffId?: string | undefined
-  /** A demo has none, so that its managers settle everything. */
+  /** False in a demo, so that its managers settle everything. */
   readonly hasOwner?: boolean | undefined
-  /** Only what concerns this till, what concerns none, and what they did themselves at another. */
+  /** Shows only exceptions of this till, those of no till, and those that the reader caused at another till. */
   readonly till?: number | undefined
 }
 
 export interface SettleFilter {
   readonly kind?: string | undefined
   readonly by?: string | undefined
-  /** Only what waited for at least so many days. */
+  /** Only exceptions that have waited at least this many days. */
   readonly days?: number | undefined
 }
 
-/** What nobody has settled yet, what waits longest first. */
+/** The open exceptions, those that have waited longest first. */
 export const toSettle = (
   lounge: Lounge,
   now: Timestamp,
@@ -114,7 +114,7 @@ export const toSettle = (
 const concerns = ({ till, by }: Exception, settler: Settler): boolean =>
   settler.till === undefined || till === undefined || till === settler.till || by === settler.staffId
 
-/** Who has something that waits. */
+/** The people who have open exceptions. */
 export const flaggedNames = (lounge: Lounge): readonly string[] =>
   [...new Set(openExceptions(lounge).map(({ byName }) => byName))].sort()
 
@@ -132,7 +132,7 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
     age,
     isOverdue: now - exception.at >= settleWithinMs,
     isForOwner,
-    // What was done about it elsewhere can be chosen whatever is left to do.
+    // A way whose command was already given elsewhere can be chosen, even if nothing more could be done.
     ways: ways.filter(({ how, isToDo }) => !isToDo || isPossible(how, subject)),
     subject,
   }
@@ -140,7 +140,7 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
 
 function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
   const { words, asks, after } = wayOf(how)
-  // That it was one payment is booked and settled in one step: money that went back says nothing of that.
+  // That it was one payment is booked and settled in one step: a refund says nothing of that.
   const done = how === 'onePayment' ? undefined : answers.findLast(({ did }) => after?.includes(did))
   return { how, words, asks, isToDo: after !== undefined && !done, done }
 }
@@ -170,7 +170,7 @@ function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   }
 }
 
-/** Of what is owed on its order another telling may have brought the rest. */
+/** Another telling may have brought the rest of the debt on its order. */
 const owedOf = ({ brought }: Exception, owed: Kobo | undefined): Kobo | undefined =>
   owed === undefined || !brought ? owed : kobo(Math.min(owed, broughtTotal(brought)))
 
@@ -185,11 +185,13 @@ function notMadeOf({ notMade = [] }: Exception, order: Order) {
   return lines.length > 0 ? { lines, amount: refundFor(of, lines) } : undefined
 }
 
-/** For which lines money goes back. Where it is not all that they come to, nobody knows for how many of them it is: the rest may follow. */
+/**
+ * The lines that money goes back for. If the amount is not their full price, it is unknown how many of them it covers: the rest may follow.
+ */
 export const linesGivenBack = ({ notMade }: Pick<SettleSubject, 'notMade'>, amount: Kobo) =>
   notMade && amount === notMade.amount ? { lines: [...notMade.lines] } : {}
 
-/** Their order stands as it was meant to: only what the command left open beside it may be too much. */
+/** Flags whose order stands as intended: only what the command left open beside it may be too much. */
 const standing = new Set<string>([
   'ticket_stopped',
   'item_removed',
@@ -197,7 +199,7 @@ const standing = new Set<string>([
   'order_exists',
   'lines_exist',
 ] satisfies readonly FlagCode[])
-/** Something was left open beside their order, though releases before this one did not write down what. */
+/** Flags that left something open beside their order, though earlier releases did not record what. */
 const keeping = new Set<string>(['order_lines_kept', 'order_paid_meanwhile'] satisfies readonly FlagCode[])
 
 /** The order that is too much: voiding it voids nothing that somebody else ordered. */
@@ -211,14 +213,17 @@ function openOf(lounge: Lounge, { code, orderId, restId }: Exception): PendingOr
 }
 const openOnly = (order: Order | undefined) => (order?.status === 'pending' ? order : undefined)
 
-/** A claim is named by the command that took it, and so is what was flagged of that one; a disputed one names its flag. */
+/**
+ * The claim of an exception. A claim is named by the command that took it, and so is the flag of that command; a disputed claim names its
+ * exception.
+ */
 const claimOf = (lounge: Lounge, { id, commandId }: Exception): Claim | undefined =>
   [...lounge.all('claim')].find(
     (claim) =>
       claim.id.startsWith(`${commandId}.`) || (claim.status === 'disputed' && claim.disputed.exceptionId === id),
   )
 
-/** What asks for an order, a card, an item or a claim needs one. */
+/** Whether the subject has the order, card, item or claim that this way needs. */
 function isPossible(how: HowSettled, subject: SettleSubject): boolean {
   const { orderId, isUnpaid, once, rest, funcardId, debt = zero, isClaim: isOnWord, isToCount } = subject
   switch (how) {
@@ -251,10 +256,10 @@ export interface SettledEntry {
   readonly at: Timestamp
 }
 
-/** For so long what was settled stands on the list; it leaves memory a little later, and stays in the log. */
+/** How long settled exceptions stay on the list; they leave memory a little later, and stay in the log. */
 export const settledShownDays = 30
 
-/** What was settled lately, the latest first. */
+/** Recently settled exceptions, the latest first. */
 export const settledLately = (lounge: Lounge, now: Timestamp): readonly SettledEntry[] =>
   allExceptions(lounge)
     .flatMap((exception): readonly SettledEntry[] => {

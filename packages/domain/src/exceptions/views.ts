@@ -1,30 +1,30 @@
-// What waits for a person's look, as the list of it shows.
+// Exceptions that wait for somebody to look at them, as lists show them.
 import type { Lounge } from '../lounge.ts'
 import { sentence, sentenceOf } from '../messages.ts'
 import { type Exception, heldCode } from './exceptions.ts'
 
-/** What every till holds, and what the office alone does. */
+/** The kinds of exception: those that every till holds, and those that only the office holds. */
 export const exceptionKinds = ['exception', 'exception:office'] as const
 
-/** One of them, wherever it stands. */
+/** The exception of this id, of either kind. */
 export const exceptionOf = (lounge: Lounge, id: string): Exception | undefined =>
   lounge.get('exception', id) ?? lounge.get('exception:office', id)
 
-/** All of them that are held here. */
+/** All exceptions on this device. */
 export const allExceptions = (lounge: Lounge): readonly Exception[] =>
   exceptionKinds.flatMap((kind) => [...lounge.all(kind)])
 
-/** What nobody has settled yet, newest first. */
+/** Open exceptions, newest first. */
 export const openExceptions = (lounge: Lounge): readonly Exception[] =>
   allExceptions(lounge)
     .filter(({ settled }) => !settled)
     .sort((a, b) => b.at - a.at)
 
-/** The owner's yes was needed for it, and nobody has settled it: in a lounge that has an owner, the owner alone does. */
+/** Whether an open exception needed the owner's approval: if the lounge has an owner, only the owner settles it. */
 export const waitsForOwner = ({ isForOwner, settled }: Pick<Exception, 'isForOwner' | 'settled'>): boolean =>
   isForOwner === true && settled === undefined
 
-/** What is held names what it is, and the order where one is known. */
+/** The sentence of an exception; a held one names its command, and the order if it is known. */
 export function sentenceOfException({ code, params }: Pick<Exception, 'code' | 'params'>): string {
   const { what, number } = params
   if (code !== heldCode || what === undefined) return sentenceOf(code, params)

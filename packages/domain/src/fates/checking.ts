@@ -1,14 +1,14 @@
-// Whether the fates that events counted up are what the rows say: two ways to the same number, so that one that is wrong shows.
+// Compares the fates counted from events with the rows: two ways to the same number, so that an error shows.
 import type { LineId } from '../ids.ts'
 import type { Station } from '../menu/menu.ts'
 import { isClosed, isPending, type Order } from '../orders/orders.ts'
 import type { Ticket } from '../tickets/tickets.ts'
 import { begunOn, type Counts, lineOrdered, openUnits } from './fates.ts'
 
-/** The fate of one line as it is checked. */
+/** The fate of a line to check. */
 export interface FateToCheck {
   readonly line: LineId
-  /** Nobody's, for what is only handed over; and for what was thrown away, which stands on no order. */
+  /** Absent for items that no station makes, and for waste, which stands on no order. */
   readonly station: Station | undefined
   readonly counts: Counts
 }
@@ -46,7 +46,7 @@ const settledAs = [
 ] as const
 
 /**
- * What is wrong, in words: units that are lost or made out of nothing, and units that are made or paid twice.
+ * The faults in words: units that are lost or come from nowhere, and units made or paid twice.
  * @param isWhole whether all rows were looked at, or those in memory alone
  */
 export function* fateFaults(fates: Iterable<FateToCheck>, standing: UnitsStanding, isWhole: boolean): Iterable<string> {

@@ -1,4 +1,4 @@
-// Fates as they are counted up from events, and from tickets before and after them: for the books, for a check, for a test.
+// Fates counted up from events and from tickets before and after them: for the books, a check, or a test.
 import type { LineId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { Ticket } from '../tickets/tickets.ts'
@@ -7,7 +7,7 @@ import { added, begunOn, type Counts, fateChanges, fatesAfterShown, type LineOrd
 /** The fate of one line, as far as this book heard of it. */
 export interface FateHeard<Moment> {
   readonly line: LineId
-  /** What it is, and when it was ordered; absent where that was before the book was opened. */
+  /** What the line is and when it was ordered; absent if it was ordered before the book was opened. */
   readonly what?: (LineOrdered & Moment) | undefined
   readonly counts: Counts
 }
@@ -22,9 +22,9 @@ export class FateBook<Moment = unknown> {
   }
 
   /**
-   * @param waste what the event is called where it throws something away
+   * @param waste the line id of the event if it throws something away
    * @param all the events of its command
-   * @returns the lines of which something was sold by it
+   * @returns the lines of which it sold something
    */
   hear(event: LoungeEvent, waste: LineId, moment: Moment, all: readonly LoungeEvent[]) {
     for (const { line, counts } of fatesAfterShown(event, all))
@@ -34,7 +34,7 @@ export class FateBook<Moment = unknown> {
     return changes.flatMap(({ line, counts: { sold } }) => (sold ? [{ line, sold }] : []))
   }
 
-  /** What is begun is what tickets say, less what they said before: they follow their rows, whatever changed these. */
+  /** Counts begun units as those of the new ticket less those of the old, so the count follows the rows, whatever changed them. */
   follow(before: Ticket | undefined, after: Ticket | undefined): void {
     for (const [line, units] of before ? begunOn(before) : []) this.#add(line, { made: -units })
     for (const [line, units] of after ? begunOn(after) : []) this.#add(line, { made: units })
@@ -42,11 +42,11 @@ export class FateBook<Moment = unknown> {
 
   #add(line: LineId, counts: Partial<Counts>, what?: LineOrdered & Moment): void {
     const heard = this.#lines.get(line)
-    // A line is what it was ordered as first.
+    // A line stays what it was first ordered as.
     this.#lines.set(line, { line, what: heard?.what ?? what, counts: added(heard?.counts ?? noCounts, counts) })
   }
 
-  /** In the order in which they were heard of. */
+  /** The fates, in the order in which the lines were heard of. */
   fates(): Iterable<FateHeard<Moment>> {
     return this.#lines.values()
   }

@@ -1,4 +1,4 @@
-// What became of every unit that was ordered: the one place that says what an event, or a ticket, means to the fate of a line.
+// What became of every ordered unit: only this file says what an event or a ticket means to the fate of a line.
 import { type ItemId, type LineId, sourcesOf } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, times, zero } from '../money.ts'
@@ -8,10 +8,10 @@ import type { ShownUnits } from '../orders/bill/shown.ts'
 import type { Ticket } from '../tickets/tickets.ts'
 import { begunUnits } from '../tickets/units.ts'
 
-/** Units of a line by what became of them, each counted up as it happens. */
+/** Units of a line by what became of them; each count only adds up. */
 export const fateCounts = [
   'ordered',
-  /** A station began it; of what nobody prepares, handed over. */
+  /** A station began it; an item that no station makes was handed over. */
   'made',
   'paid',
   'voidedUnmade',
@@ -19,7 +19,7 @@ export const fateCounts = [
   'comped',
   'walkedOut',
   'wasted',
-  /** Of those that were paid. */
+  /** Units that were paid and then refunded. */
   'refunded',
   'movedAfterShown',
   'takenOffAfterShown',
@@ -27,16 +27,16 @@ export const fateCounts = [
 export type FateCount = (typeof fateCounts)[number]
 
 export type Counts = Readonly<Record<FateCount, number>> & {
-  /** What the books count as sold of it: paid, given away and lost, at the prices of those bills. */
+  /** The value that the books count as sold: paid, given away and lost, at the prices of those bills. */
   readonly sold: Kobo
-  /** The most units of it that stood on one bill that a guest was shown. */
+  /** The most units of the line on one bill that a guest was shown. */
   readonly shown: number
 }
 
-/** What a line is, as it was ordered. */
+/** A line as it was ordered. */
 export interface LineOrdered {
   readonly itemId: ItemId
-  /** Nobody's, for what is only handed over. */
+  /** Absent for items that no station makes. */
   readonly station: Station | undefined
   readonly tableNumber: TableNumber | undefined
   readonly unitPrice: Kobo
@@ -45,14 +45,14 @@ export interface LineOrdered {
 /** What one event adds to the fate of one line. */
 export interface FateChange {
   readonly line: LineId
-  /** It was ordered now: nothing that comes later says it again. */
+  /** The line was ordered now; no later event repeats this. */
   readonly isOrdered?: LineOrdered | undefined
   readonly counts: Partial<Counts>
 }
 
 /**
- * The line as it was ordered, whatever it is called by now: units that are split off, voided or paid apart bear an id that
- * begins with that of the line they left. So a split, or what is put together again, changes nobody's fate.
+ * The id under which the line was ordered. Units that are split off, voided or paid apart have an id that begins with that of the line they
+ * left, so a split or a join changes no fate.
  */
 export const lineOrdered = (id: LineId): LineId => sourcesOf(id).at(-1) ?? id
 
@@ -78,7 +78,7 @@ export function added(a: Counts, b: Partial<Counts>): Counts {
   return counts
 }
 
-/** Of what nobody prepares, ordering hands it over, and a void takes it back. */
+/** An item that no station makes is handed over when it is ordered, and a void takes it back. */
 const handedOver = ({ station }: OrderLine, units: number): Partial<Counts> => (station ? {} : { made: units })
 
 function ordered(lines: readonly OrderLine[], tableNumber: TableNumber): readonly FateChange[] {
@@ -89,14 +89,14 @@ function ordered(lines: readonly OrderLine[], tableNumber: TableNumber): readonl
   })
 }
 
-/** Sold, as the books count it: given away and lost as well. */
+/** Sold as the books count it: given away and lost units as well. */
 const sold = (lines: readonly OrderLine[], as: FateCount, sign: 1 | -1): readonly FateChange[] =>
   lines.map(({ id, quantity, unitPrice }) => ({
     line: lineOrdered(id),
     counts: { [as]: sign * quantity, sold: times(unitPrice, sign * quantity) },
   }))
 
-/** Units that left a line are units of that line. */
+/** Units by the line they were ordered as: units that left a line belong to that line. */
 function unitsByLine(lines: readonly ShownUnits[]): readonly (readonly [LineId, number])[] {
   const all = new Map<LineId, number>()
   for (const { lineId, units } of lines) all.set(lineOrdered(lineId), (all.get(lineOrdered(lineId)) ?? 0) + units)
@@ -104,8 +104,8 @@ function unitsByLine(lines: readonly ShownUnits[]): readonly (readonly [LineId, 
 }
 
 /**
- * What happened to units after a guest was shown the bill with them: voided, or moved to another bill. Who pays apart is no
- * such thing, and what is parted to be voided or given away is not moved.
+ * What happened to units after a guest was shown the bill with them: voided, or moved to another bill. Units paid apart do not count, and
+ * units split off to be voided or given away are not moved.
  * @param all the events of the command
  */
 export function fatesAfterShown(event: LoungeEvent, all: readonly LoungeEvent[]): readonly FateChange[] {
@@ -125,9 +125,7 @@ export function fatesAfterShown(event: LoungeEvent, all: readonly LoungeEvent[])
   return to.lines.map(({ id, quantity }) => ({ line: lineOrdered(id), counts: { movedAfterShown: quantity } }))
 }
 
-/**
- * @param at what waste of this event is called, which stands on no order
- */
+/** @param at the line id for waste of this event, which stands on no order */
 export function fateChanges(event: LoungeEvent, at: LineId): readonly FateChange[] {
   switch (event.kind) {
     case 'order.placed':
@@ -171,8 +169,8 @@ export function fateChanges(event: LoungeEvent, at: LineId): readonly FateChange
 }
 
 /**
- * The units of each line that a ticket has begun, for as long as they are on it: what is voided afterwards leaves it, and its
- * void says that it was made.
+ * The units of each line that a ticket has begun, while they are on it. Units voided later leave the ticket, and their void records that
+ * they were made.
  */
 export function begunOn(ticket: Ticket): ReadonlyMap<LineId, number> {
   const begun = new Map<LineId, number>()
@@ -184,13 +182,13 @@ export function begunOn(ticket: Ticket): ReadonlyMap<LineId, number> {
   return begun
 }
 
-/** What is still on a bill that nobody settled. */
+/** Units still on an open bill. */
 export const openUnits = ({ ordered: all, paid, voidedMade, voidedUnmade, comped, walkedOut }: Counts): number =>
   all - paid - voidedMade - voidedUnmade - comped - walkedOut
 
 /**
- * Made, and neither paid nor given away nor thrown away nor voided as made. What stands on an open bill is not missing: of a
- * line that is partly open, the units that were made are taken to be those.
+ * Units that were made, and neither paid, given away, thrown away nor voided as made. Units on an open bill are not missing: of a partly
+ * open line, the made units are taken to be the open ones.
  */
 export const missingUnits = (counts: Counts): number =>
   Math.max(

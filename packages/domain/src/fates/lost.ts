@@ -1,4 +1,4 @@
-// What a bill that nobody paid cost the lounge, line by line: part payments paid for some of it.
+// What unpaid bills cost the lounge, line by line: part payments paid for some of it.
 import type { LineId } from '../ids.ts'
 import { type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
 import type { WalkedOutOrder } from '../orders/orders.ts'
@@ -10,7 +10,7 @@ export interface LostOfLine {
   readonly lost: Kobo
 }
 
-/** Each line bears the loss by its price, to the kobo together. Lines go by what they were ordered as. */
+/** Divides the loss between the lines by price; the shares sum to it, to the kobo. Lines go by the ids under which they were ordered. */
 export function lostByLine(orders: readonly WalkedOutOrder[]): ReadonlyMap<LineId, LostOfLine> {
   const all = new Map<LineId, LostOfLine>()
   for (const { lines, loss } of orders) {
@@ -28,6 +28,6 @@ export function lostByLine(orders: readonly WalkedOutOrder[]): ReadonlyMap<LineI
   return all
 }
 
-/** Of so many units of a line that guests left unpaid. */
+/** The loss for so many missing units of a line that guests left unpaid. */
 export const lostOf = ({ units, lost }: LostOfLine, missing: number): Kobo =>
   kobo(Math.round(lost * Math.min(1, missing / units)))

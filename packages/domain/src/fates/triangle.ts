@@ -1,10 +1,10 @@
-// The triangle: what was ordered, made, shown and paid of one day, by person, item or table, and what is missing between them.
+// The triangle: what was ordered, made, shown and paid on one day, by person, item or table, and what is missing between these.
 import type { LineId } from '../ids.ts'
 import { type Kobo, plus, times, zero } from '../money.ts'
 import { type Counts, missingUnits, openUnits } from './fates.ts'
 import { type LostOfLine, lostOf } from './lost.ts'
 
-/** What the lines of a day are put together by. */
+/** The ways to group the lines of a day. */
 export const triangleBy = ['person', 'item', 'place'] as const
 export type TriangleBy = (typeof triangleBy)[number]
 
@@ -18,7 +18,7 @@ export const triangleColumns = [
   'voided',
   'open',
   'missing',
-  /** Of what is missing. */
+  /** The part of the missing units whose guests walked out. */
   'walkedOut',
 ] as const
 export type TriangleColumn = (typeof triangleColumns)[number]
@@ -26,11 +26,11 @@ export type TriangleColumn = (typeof triangleColumns)[number]
 /** One line as the triangle counts it. */
 export interface TriangleLine {
   readonly line: LineId
-  /** What each way of putting lines together calls it: the key of its row, and the name of that. */
+  /** The key and the name of its row in each grouping. */
   readonly of: Readonly<Record<TriangleBy, { readonly key: string; readonly name: string }>>
   readonly unitPrice: Kobo
   readonly counts: Counts
-  /** What guests who left without paying owed of it: part payments paid for some. Absent where none of it was left. */
+  /** What guests who walked out owed of it, less part payments. Absent if nobody walked out on it. */
   readonly lost: LostOfLine | undefined
 }
 
@@ -49,7 +49,7 @@ export function unitsIn(counts: Counts, column: TriangleColumn): number {
   switch (column) {
     case 'given':
       return counts.comped
-    // Made and taken off a bill all the same: what nobody had begun cost nothing.
+    // Made, and taken off a bill all the same. Units that no station had begun cost nothing.
     case 'voided':
       return counts.voidedMade
     case 'open':
@@ -68,14 +68,14 @@ export function unitsIn(counts: Counts, column: TriangleColumn): number {
   }
 }
 
-/** @returns at the price at which it was ordered; of what is missing, no more than the lounge lost with it */
+/** @returns the amount at the ordered price; for missing units, at most the lounge's loss */
 export function amountIn({ counts, unitPrice, lost }: TriangleLine, column: TriangleColumn): Kobo {
   const units = unitsIn(counts, column)
   const isLost = column === 'missing' || column === 'walkedOut'
   return isLost && lost ? lostOf(lost, units) : times(unitPrice, units)
 }
 
-/** Figures that are still added to. */
+/** Figures that are still being summed. */
 type Sums = Record<TriangleColumn, { units: number; amount: Kobo }>
 const nothing = () => ({ units: 0, amount: zero })
 const noSums = (): Sums => ({
@@ -101,7 +101,7 @@ function add(sums: Sums, line: TriangleLine): void {
   }
 }
 
-/** Where most is missing stands first. */
+/** The rows, those with the most missing first. */
 export function triangleOf(
   lines: readonly TriangleLine[],
   by: TriangleBy,

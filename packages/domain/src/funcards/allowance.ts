@@ -1,5 +1,5 @@
-// What FunCards may pay without the server's word: so much for a card, so much at a terminal in one outage, and never beyond
-// what was on the card, and its limit, when it was last seen. The greatest possible loss is the number of tills times what one may take.
+// How much FunCards may pay without the server: a limit per card and per terminal in one outage, and never more than the last known balance
+// and limit of the card. The greatest possible loss is the number of tills times the limit of one.
 import { type By, type Objection, refuse, type WhenTold } from '../command.ts'
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -13,8 +13,8 @@ import { amountOn, toHeirs } from './heirs.ts'
 import { limitOf, refuseShort } from './spending.ts'
 
 /**
- * Whether something that was told belongs to the same outage as what was told before. What happened after the server had heard
- * of that is of another one.
+ * Whether a command that was told belongs to the same outage as the use before it. Acts after the server had heard of that use belong to
+ * another outage.
  */
 const isSameOutage = ({ heardAt }: OfflineUse, at: Timestamp): boolean => heardAt === undefined || at <= heardAt
 
@@ -23,14 +23,14 @@ const offlineUseOf = (lounge: Lounge, { terminalId, at }: By): OfflineUse | unde
   return use && isSameOutage(use, at) ? use : undefined
 }
 
-/** A payment that was told: the server had no word in it, so it counts against the allowance. */
+/** A told payment counts against the allowance, because the server had no say in it. */
 export function paidOffline(lounge: Lounge, payments: readonly Payment[], by: By): WhenTold {
   const spent = amountsByFuncard(toHeirs(lounge, payments))
   if (spent.size === 0) return notOffline
   return { objections: [...objectionsToOffline(lounge, spent, by)], events: used(by, { spent }) }
 }
 
-/** A top-up that was told: its money may be spent once the server has booked it. */
+/** A told top-up: its money may be spent once the server has booked it. */
 export const toppedUpOffline = (funcardId: FuncardId, amount: Kobo, by: By): WhenTold => ({
   objections: [],
   events: used(by, { toppedUp: new Map([[funcardId, amount]]) }),
@@ -45,7 +45,7 @@ interface Used {
 
 const none: ReadonlyMap<FuncardId, Kobo> = new Map()
 
-/** Nothing where the lounge itself did it: it is on no terminal. */
+/** Empty if the lounge itself did it, because it is on no terminal. */
 const used = ({ terminalId, at, heardAt }: By, { spent = none, toppedUp = none }: Used): WhenTold['events'] =>
   terminalId
     ? [
@@ -60,7 +60,7 @@ const used = ({ terminalId, at, heardAt }: By, { spent = none, toppedUp = none }
       ]
     : []
 
-/** Each refuses on the terminal, before anything is recorded (POS-24). What was told beyond it is booked, and flagged. */
+/** Each limit refuses on the terminal, before anything is recorded (POS-24). A told payment beyond it is booked and flagged. */
 function* objectionsToOffline(lounge: Lounge, wanted: ReadonlyMap<FuncardId, Kobo>, by: By): Iterable<Objection> {
   const { funcardOfflineMax, funcardOfflinePerTillMax } = settingsOf(lounge)
   const { spent = {}, toppedUp = {} } = offlineUseOf(lounge, by) ?? {}
@@ -75,7 +75,7 @@ function* objectionsToOffline(lounge: Lounge, wanted: ReadonlyMap<FuncardId, Kob
     if (funcardOfflineMax === 0 || funcardOfflinePerTillMax === 0) yield { ...refuse('funcard_offline_off'), booked }
     else if (amount > left)
       yield { ...refuse('funcard_offline_card', { number, ...named(funcardOfflineMax, left) }), booked }
-    // What is beyond all that is on the card has a guard of its own.
+    // Another guard handles payments beyond the whole balance.
     else if (card && amount > plus(balance, limit) && amount <= plus(seen, limit))
       yield { ...refuseShort(card, balance, amount), booked }
   }
@@ -94,13 +94,13 @@ const named = (allowance: Kobo, left: Kobo) => ({
 
 const together = (before: FuncardAmounts, more: FuncardAmounts): FuncardAmounts => {
   const amounts = { ...before }
-  // Keys of an object are texts; these are the ids of cards, as both were written.
+  // Object keys are strings; these are card ids, as both were written.
   for (const [id, amount] of Object.entries(more) as [FuncardId, Kobo][])
     amounts[id] = plus(amounts[id] ?? zero, amount)
   return amounts
 }
 
-/** What each terminal did so in the outage that it is in, or was in last. */
+/** The offline use of each terminal in its current or latest outage. */
 export const offlineUses = reducer<'funcard.usedOffline'>()('offline-use', {
   'funcard.usedOffline': (rows, { terminalId: id, spent, toppedUp, at, heardAt }) => {
     const before = rows.get(id)

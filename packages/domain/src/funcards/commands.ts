@@ -1,4 +1,4 @@
-// Issuing FunCards, one or a series at once, and putting money on them.
+// Issues FunCards, one or a series at once, and tops them up.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { nameOfClaimed } from '../claims/claims.ts'
@@ -17,7 +17,7 @@ import { heirOf } from './heirs.ts'
 const NewFuncard = z.strictObject({ funcardId: FuncardId, number: FuncardNumber })
 type NewFuncard = Readonly<z.infer<typeof NewFuncard>>
 
-/** Without a name it lies in the drawer until it is handed over. */
+/** Without a name the card lies in the drawer until it is handed over. */
 const Issue = NewFuncard.extend({ displayName: RequiredText(nameLengthMax).optional() })
 
 export const issueFuncard = wish('funcard.issue', Issue, (lounge, { displayName, ...card }, by) => {
@@ -38,7 +38,7 @@ const IssueMany = z.strictObject({
     ),
 })
 
-/** All of the series, or none of it. */
+/** Issues all cards of the series, or none. */
 export const issueFuncards = wish('funcard.issueMany', IssueMany, (lounge, { cards }, by) => {
   const taken = objectionToNew(lounge, cards)
   return taken ?? cards.map((card) => ({ kind: 'funcard.issued', funcard: newFuncard(card), at: by.at }))
@@ -51,7 +51,7 @@ const newFuncard = ({ funcardId: id, number }: NewFuncard, displayName = unnamed
   status: 'active',
 })
 
-/** No number and no id twice: the first that is taken is named. */
+/** Refuses a number or id that exists already, and names the first. */
 export function objectionToNew(lounge: Lounge, cards: readonly NewFuncard[]): No | undefined {
   const known = [...lounge.all('funcard')]
   const [numbers, ids] = [new Set(known.map(({ number }) => number)), new Set(known.map(({ id }) => id))]
@@ -64,7 +64,7 @@ const Money = Payment.refine((payment) => payment.method !== 'FunCard', 'a top-u
 const TopUp = z.strictObject({
   funcardId: FuncardId,
   payment: Money,
-  /** A top-up that was asked and not answered: of the two, one is booked. */
+  /** A top-up that was asked and not answered: only one of the two is booked. */
   replaces: CommandId.optional(),
   ...approvable,
 })

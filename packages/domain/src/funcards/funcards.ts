@@ -1,4 +1,4 @@
-// Prepaid customer cards. The balance is a row of the ledger's; whose card it is stays with the server.
+// Prepaid customer cards. The balance is a row of the ledger; the identity of the holder stays with the server.
 import type { ClaimedClaim } from '../claims/claims.ts'
 import { z } from 'zod'
 import type { FuncardId, StaffId, TerminalId } from '../ids.ts'
@@ -10,26 +10,26 @@ import type { Timestamp } from '../time.ts'
 /** FC plus nine digits (SPEC §3). */
 export const FuncardNumber = z.string().regex(/^FC\d{9}$/)
 
-/** What a card is called by that nobody holds, or whose holder was erased. */
+/** The name of a card without a holder, or whose holder was erased. */
 export const unnamedHolder = 'FunCard guest'
 
 export interface Funcard {
   readonly id: FuncardId
   readonly number: string
-  /** What staff may call the customer by. */
+  /** The name by which staff may address the customer. */
   readonly displayName: string
   readonly status: 'active' | 'blocked'
-  /** How far below zero it may go: credit for regulars. Absent: not at all. */
+  /** How far below zero it may go, as credit for regulars. Absent: not at all. */
   readonly limit?: Kobo | undefined
-  /** The card that took over what was on this one. */
+  /** The card that took over its balance. */
   readonly replacedBy?: FuncardId | undefined
-  /** When its holder was forgotten: what was done with it before is nobody's who holds it now. Earlier releases did not keep it. */
+  /** When its holder was erased: earlier use belongs to nobody who holds it now. Earlier releases did not record it. */
   readonly erasedAt?: Timestamp | undefined
-  /** Money was put on it: it is in somebody's hand, also where nothing is left. Earlier releases did not keep it. */
+  /** Money was put on it, so somebody holds it, even at a balance of zero. Earlier releases did not record it. */
   readonly wasUsed?: true | undefined
 }
 
-/** Why a payment by FunCard did not come about: the codes of the sentences that staff may have read. */
+/** Why a payment by FunCard failed: the codes of the sentences that staff may have read. */
 export const failureCodes = [
   'funcard_not_found',
   'funcard_not_checked',
@@ -46,27 +46,27 @@ export const failureCodes = [
   'scan_not_validated',
 ] as const
 
-/** What a sentence of failure fills in. */
+/** The parameters of a failure's sentence. */
 export type FailureParams = Readonly<Record<string, string | number>>
 
-/** So much for each card. */
+/** An amount for each card. */
 export type FuncardAmounts = Readonly<Record<FuncardId, Kobo>>
 
-/** What one terminal did with FunCards without the server's word, in the outage that it is in, or was in last. */
+/** What one terminal did with FunCards without the server in its current or latest outage. */
 export interface OfflineUse {
   readonly id: TerminalId
   readonly spent: FuncardAmounts
   readonly toppedUp: FuncardAmounts
-  /** When the server heard of it; absent where it has not yet. */
+  /** When the server heard of it; absent until then. */
   readonly heardAt?: Timestamp | undefined
 }
 
-/** Where money lies that comes off a card: cash in the drawer of a till. */
+/** Where money lies that comes off a card: for cash, the drawer of a till. */
 export type TakenFrom =
   | {
       readonly method: 'Cash'
       readonly till: number
-      /** It never lay there, and a count has found that already. */
+      /** The cash was never in the drawer, and a count has already found that. */
       readonly isCounted?: true | undefined
     }
   | { readonly method: 'Card' | 'Transfer' }
@@ -84,20 +84,20 @@ export type FuncardEvent =
   | {
       readonly kind: 'funcard.toppedUp'
       readonly funcardId: FuncardId
-      /** How the money came in; its amount is what the card gains. */
+      /** How the money came in; the card gains its amount. */
       readonly payment: Payment
       readonly till: number
-      /** From here on the card is known as one that was used. */
+      /** From this event on the card counts as used. */
       readonly isFirst?: true | undefined
       readonly claims?: readonly ClaimedClaim[] | undefined
-      /** What it is known by, so that it counts once. */
+      /** The keys of the payment, so that it counts once. */
       readonly keys?: readonly PaymentKey[] | undefined
-      /** A Z of its till that sold nothing is of this day. Releases before this one went by sales alone. */
+      /** The top-up dates a Z of its till that sold nothing to this day. Earlier releases went by sales alone. */
       readonly datesZ?: true | undefined
       readonly at: Timestamp
     }
   | {
-      /** Nobody will pay what it owed. */
+      /** Nobody will pay the card's debt. */
       readonly kind: 'funcard.writtenOff'
       readonly funcardId: FuncardId
       readonly number: string
@@ -108,7 +108,7 @@ export type FuncardEvent =
       readonly at: Timestamp
     }
   | (TakenFrom & {
-      /** It was never there, or its guest got it back. */
+      /** The money was never there, or its guest got it back. */
       readonly kind: 'funcard.takenBack'
       readonly funcardId: FuncardId
       readonly number: string
@@ -120,7 +120,7 @@ export type FuncardEvent =
       readonly at: Timestamp
     })
   | {
-      /** Somebody holds it now, or is called otherwise. */
+      /** Somebody holds it now, or has another name. */
       readonly kind: 'funcard.handedOver'
       readonly funcardId: FuncardId
       readonly displayName: string
@@ -128,18 +128,18 @@ export type FuncardEvent =
       readonly at: Timestamp
     }
   | {
-      /** Its holder is forgotten; the server forgets how they are reached in the same moment. */
+      /** Its holder is erased; the server deletes the contact details at the same moment. */
       readonly kind: 'funcard.holderErased'
       readonly funcardId: FuncardId
-      /** Whoever gets the card has nothing to do with what was bought with it. Releases before this one told it as theirs. */
+      /** The next holder does not see what was bought with it. Earlier releases showed it as theirs. */
       readonly hidesSales?: true | undefined
-      /** The holder was trusted with the limit, and it goes with them. Releases before this one left it to the next guest. */
+      /** The limit was granted to the holder and ends with them. Earlier releases left it to the next guest. */
       readonly endsLimit?: true | undefined
       readonly by: StaffId
       readonly at: Timestamp
     }
   | {
-      /** It may go so far below zero; nothing takes the credit away. */
+      /** The card may go this far below zero; absent, the credit ends. */
       readonly kind: 'funcard.limited'
       readonly funcardId: FuncardId
       readonly limit: Kobo
@@ -156,11 +156,11 @@ export type FuncardEvent =
       readonly at: Timestamp
     }
   | {
-      /** What was on a card is on another one now; the first is blocked. */
+      /** The balance of a card moves to another one; the first is blocked. */
       readonly kind: 'funcard.replaced'
       readonly from: FuncardId
       readonly funcard: Funcard
-      /** It was given out before, and nobody had it yet; otherwise it is new. */
+      /** The new card was issued before and lay in the drawer; otherwise it is issued now. */
       readonly isFromDrawer?: true | undefined
       readonly amount: Kobo
       readonly by: StaffId

@@ -1,4 +1,4 @@
-// Whose a card is, as far as tills need to know, and how far it may go below zero.
+// Who holds a card, as far as tills need to know, and how far it may go below zero.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
@@ -10,7 +10,7 @@ import { heirOf } from './heirs.ts'
 
 const HandOver = z.strictObject({ funcardId: FuncardId, displayName: RequiredText(nameLengthMax) })
 
-/** Somebody gets it, or is called otherwise. How they are reached stays with the server, beside the log. */
+/** Gives the card to somebody, or changes the name. Contact details stay with the server, beside the log. */
 export const handOverFuncard = wish('funcard.handOver', HandOver, (lounge, { funcardId, displayName }, by) => {
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })
@@ -22,8 +22,8 @@ export const handOverFuncard = wish('funcard.handOver', HandOver, (lounge, { fun
 const EraseHolder = z.strictObject({ funcardId: FuncardId })
 
 /**
- * Wanted twice it happens twice: what somebody wrote down in between is forgotten as well. Where the card was replaced while the question
- * stood open, its holder is the other card's.
+ * Asked twice, it erases twice, so that details noted in between are erased as well. If the card was replaced while the question was open,
+ * the holder of the replacement is erased.
  */
 export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, args, by) => {
   const funcardId = heirOf(lounge, args.funcardId)
@@ -35,7 +35,7 @@ export const eraseHolder = wish('funcard.eraseHolder', EraseHolder, (lounge, arg
 
 const Limit = z.strictObject({ funcardId: FuncardId, limit: Amount, ...approvable })
 
-/** What is owed already stays owed, whatever the limit is afterwards. */
+/** A debt stays, whatever the limit is afterwards. */
 export const limitFuncard = wish('funcard.limit', Limit, (lounge, { funcardId, limit }, by) => {
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })

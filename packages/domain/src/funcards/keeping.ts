@@ -1,4 +1,4 @@
-// FunCards that are lost, found again, broken, or that did not pay.
+// FunCards that are lost, found again or broken, or that failed to pay.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { fact, type No, refuse, wish } from '../command.ts'
@@ -14,7 +14,7 @@ import { failureCodes, type Funcard, FuncardNumber } from './funcards.ts'
 
 const Block = z.strictObject({ funcardId: FuncardId, reason: RequiredText(noteLengthMax) })
 
-/** Somebody said that their card is gone: nothing speaks against believing it. */
+/** Somebody said that their card is gone: there is no reason to disbelieve it. */
 export const blockFuncard = fact('funcard.block', Block, {
   *unknown(lounge, { funcardId }) {
     if (!lounge.get('funcard', funcardId)) yield refuse('funcard_not_found', { number: funcardId })
@@ -22,7 +22,7 @@ export const blockFuncard = fact('funcard.block', Block, {
   guards: () => [],
   book: (lounge, { funcardId, reason }, by) => {
     const card = lounge.get('funcard', funcardId)
-    // Two people wanting the same is fine.
+    // Two people may both ask for the same.
     if (!card || card.status === 'blocked') return []
     return [{ kind: 'funcard.blocked', funcardId, number: card.number, reason, by: by.staffId, at: by.at }]
   },
@@ -30,7 +30,7 @@ export const blockFuncard = fact('funcard.block', Block, {
 
 const Unblock = z.strictObject({ funcardId: FuncardId })
 
-/** It was found again. What was on a card that was replaced is on the other one, for good. */
+/** Unblocks a card that was found again. The balance of a replaced card stays on its replacement for good. */
 export const unblockFuncard = wish('funcard.unblock', Unblock, (lounge, { funcardId }, by) => {
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })
@@ -41,7 +41,7 @@ export const unblockFuncard = wish('funcard.unblock', Unblock, (lounge, { funcar
 const Replacement = z.strictObject({ funcardId: FuncardId, number: FuncardNumber })
 const Replace = z.strictObject({
   funcardId: FuncardId,
-  /** A new card, or one that was given out and lies in the drawer. */
+  /** A new card, or one that was issued and lies in the drawer. */
   replacement: Replacement,
 })
 
@@ -60,7 +60,7 @@ export const replaceFuncard = wish('funcard.replace', Replace, (lounge, { funcar
   return [{ kind: 'funcard.replaced', from: funcardId, funcard, ...drawer, amount, by: by.staffId, at: by.at }]
 })
 
-/** The one that is meant: an id with another card’s number is none. */
+/** The card that is meant; none if the id belongs to a card with another number. */
 function cardOf(lounge: Lounge, { funcardId, number }: z.infer<typeof Replacement>): Funcard | undefined {
   const card = lounge.get('funcard', funcardId)
   return card?.number === number ? card : undefined
@@ -77,7 +77,7 @@ const Failure = z.strictObject({
     .refine((params) => Object.keys(params).length <= paramsMax, 'too many'),
 })
 
-/** What was said on the till's screen, for whoever looks after the cards. */
+/** Reports a failure that the till showed, for the person who looks after the cards. */
 export const reportFuncardFailure = fact('funcard.reportFailure', Failure, {
   unknown: () => [],
   guards: () => [],
@@ -91,7 +91,7 @@ const WriteOff = z.strictObject({
   ...approvable,
 })
 
-/** What a card below zero owes and nobody will pay. */
+/** Writes off the debt of a card below zero that nobody will pay. */
 export const writeOffFuncard = wish('funcard.writeOff', WriteOff, (lounge, { funcardId, amount, reason }, by) => {
   const card = lounge.get('funcard', funcardId)
   if (!card) return refuse('funcard_not_found', { number: funcardId })

@@ -1,4 +1,4 @@
-// FunCards as the back office works on them: which there are, what is on each, and what all of them come to.
+// FunCards for the back office: the list, the balance of each, and the totals of all.
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
@@ -7,7 +7,7 @@ import { type Funcard, unnamedHolder } from './funcards.ts'
 import { type OnCards, onCards } from './on-cards.ts'
 import { isSpare } from './spare.ts'
 
-/** drawer: nobody holds it yet. */
+/** `drawer`: nobody holds it yet. */
 export const cardStates = ['active', 'drawer', 'blocked', 'replaced'] as const
 export type CardState = (typeof cardStates)[number]
 
@@ -17,7 +17,7 @@ export interface CardEntry {
   readonly name: string
   readonly state: CardState
   readonly balance: Kobo
-  /** Nothing: it does not go below zero. */
+  /** Zero: it cannot go below zero. */
   readonly limit: Kobo
   /** The number of the card that took over. */
   readonly replacedBy?: string | undefined
@@ -50,9 +50,9 @@ function entryOf(lounge: Lounge, card: Funcard): CardEntry {
 }
 
 export interface CardFilter {
-  /** In the number or the name. */
+  /** Matches the number or the name. */
   readonly search: string
-  /** A state, or all. */
+  /** A state; empty for all. */
   readonly state: string
 }
 
@@ -61,13 +61,13 @@ export interface CardTotals extends OnCards {
 }
 
 export interface CardsPage extends Page<CardEntry> {
-  /** Of all cards, whatever is searched for. */
+  /** The totals of all cards, whatever the filter. */
   readonly totals: CardTotals
 }
 
 const cardsPerPage = 25
 
-/** By number: a series stands together. */
+/** Sorted by number, so that a series stands together. */
 export function cardsPage(lounge: Lounge, { search, state }: CardFilter, page: number): CardsPage {
   const wanted = search.replaceAll(/\s+/g, ' ').trim().toLocaleLowerCase('en')
   const found = [...lounge.all('funcard')]
@@ -86,7 +86,7 @@ export const cardTotals = (lounge: Lounge): CardTotals => ({
 const firstNumber = 100_000_001
 const lastNumber = 999_999_999
 
-/** The next numbers after the highest that was given out; fewer where there are no more. */
+/** The next numbers after the highest issued one; fewer if the numbers run out. */
 export function nextNumbers(lounge: Lounge, count: number): readonly string[] {
   let highest = firstNumber - 1
   for (const { number } of lounge.all('funcard')) highest = Math.max(highest, Number(number.slice(2)))
@@ -98,13 +98,13 @@ export function cardNumbered(lounge: Lounge, number: string): Funcard | undefine
   return undefined
 }
 
-/** Of the cards in the drawer the first, for it is printed; a new one where there is none. */
+/** The first card in the drawer, because it is printed already; a new number if there is none. */
 export function proposedToReplace(lounge: Lounge, lost: FuncardId): string | undefined {
   const spares = [...lounge.all('funcard')].filter((card) => card.id !== lost && isSpare(lounge, card))
   return spares.map(({ number }) => number).toSorted()[0] ?? nextNumbers(lounge, 1)[0]
 }
 
-/** A series that begins with a number; it ends with the last number there can be. */
+/** A series from a number on; it ends at the last possible number. */
 export const seriesFrom = (number: string, count: number): readonly string[] =>
   numbersFrom(Number(number.slice(2)), count)
 

@@ -1,15 +1,15 @@
-// What all FunCards come to: one figure for the Zs and the list of cards. A till closes its shift without the rest of the list.
+// The total of all FunCards, for the Zs and the list of cards. A separate file, so that a till can close its shift without the list.
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, negative, plus, zero } from '../money.ts'
 
 export interface OnCards {
-  /** What the lounge owes to the holders of its cards. */
+  /** What the lounge owes to card holders. */
   readonly liability: Kobo
-  /** What holders owe to the lounge. */
+  /** What card holders owe to the lounge. */
   readonly credit: Kobo
 }
 
-/** Cards that were blocked, too: what is on them is still somebody’s. What one holder owes pays no other. */
+/** Blocked cards count too: their balance still belongs to somebody. One holder's debt is not offset by another's balance. */
 export function onCards(lounge: Lounge): OnCards {
   let [liability, credit] = [zero, zero]
   for (const { amount } of lounge.all('balance')) {

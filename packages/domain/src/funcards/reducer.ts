@@ -1,4 +1,4 @@
-// Which cards there are.
+// The rows of FunCards.
 import type { OwnRows } from '../flow.ts'
 import type { FuncardId } from '../ids.ts'
 import { reducer } from '../reducer.ts'
@@ -7,7 +7,7 @@ import { type Funcard, type FuncardEvent, unnamedHolder } from './funcards.ts'
 
 const withoutLimit = ({ limit: _limit, ...card }: Funcard): Funcard => card
 
-/** Whoever is forgotten is forgotten on the cards that this one took over from as well. */
+/** Erases the holder's name on this card and on those that it took over from. */
 function eraseName(rows: OwnRows<Funcard>, id: FuncardId, erasedAt: Timestamp | undefined): void {
   rows.put({ ...rows.mustGet(id), displayName: unnamedHolder, ...(erasedAt === undefined ? {} : { erasedAt }) })
   for (const card of rows.all()) if (card.replacedBy === id) eraseName(rows, card.id, erasedAt)
@@ -15,7 +15,7 @@ function eraseName(rows: OwnRows<Funcard>, id: FuncardId, erasedAt: Timestamp | 
 
 export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffline'>>()('funcard', {
   'funcard.issued': (rows, { funcard }) => rows.put(funcard),
-  // The ledger holds what a top-up brought.
+  // The ledger holds the money of a top-up.
   'funcard.toppedUp': (rows, { funcardId, isFirst }) => {
     if (isFirst) rows.put({ ...rows.mustGet(funcardId), wasUsed: true })
   },
@@ -33,10 +33,10 @@ export const funcards = reducer<Exclude<FuncardEvent['kind'], 'funcard.usedOffli
   'funcard.blocked': (rows, { funcardId }) => rows.put({ ...rows.mustGet(funcardId), status: 'blocked' }),
   'funcard.unblocked': (rows, { funcardId }) => rows.put({ ...rows.mustGet(funcardId), status: 'active' }),
   'funcard.replaced': (rows, { from, funcard }) => {
-    // The credit is the new card’s.
+    // The credit limit moves to the new card.
     rows.put({ ...withoutLimit(rows.mustGet(from)), status: 'blocked', replacedBy: funcard.id })
     rows.put(funcard)
   },
-  // The bell rings; nothing was paid.
+  // Only the bell rings; nothing was paid.
   'funcard.paymentFailed': () => undefined,
 })

@@ -1,10 +1,10 @@
-// Cards that lie in the drawer: given out and printed, and nobody's yet.
+// Cards in the drawer: issued and printed, but not handed over yet.
 import type { Lounge } from '../lounge.ts'
 import { type Funcard, unnamedHolder } from './funcards.ts'
 
 /**
- * Whether a card may still become anybody's. One without a name may be in a guest's hand all the same: it is not where money was ever
- * put on it, where it may go below zero, or where it took over from another one.
+ * Whether a card may still be given to anybody. A card without a name may be in a guest's hand all the same: it is not spare if money was
+ * ever put on it, if it may go below zero, or if it took over from another card.
  */
 export function isSpare(lounge: Lounge, { id, status, displayName, limit, wasUsed, erasedAt }: Funcard): boolean {
   if (status !== 'active' || displayName !== unnamedHolder || limit || wasUsed || erasedAt !== undefined) return false

@@ -1,4 +1,4 @@
-// The statement of a card: each movement of its money, what it was for, and what was on the card after it.
+// The statement of a card: each movement of its money, with its reason and the balance after it.
 import type { FuncardId } from '../ids.ts'
 import { type AccountName, type Entry, type FuncardAccount, isFuncardAccount } from '../ledger/ledger.ts'
 import { journalOf } from '../ledger/journals.ts'
@@ -26,23 +26,23 @@ export type MovementKind = (typeof movementKinds)[number]
 
 export interface Movement {
   readonly kind: MovementKind
-  /** Absent where it was none of an order’s. */
+  /** Absent if the movement belongs to no order. */
   readonly orderNumber?: string | undefined
-  /** How a top-up was paid, or what was on the card was paid out. */
+  /** How a top-up was paid, or a balance was paid out. */
   readonly method?: PaymentMethod | undefined
-  /** Absent of an event that does not say when. */
+  /** Absent if the event has no time. */
   readonly at?: Timestamp | undefined
 }
 
 export interface StatementLine extends Movement {
-  /** Above zero: it came to the card. */
+  /** Positive for money that came to the card. */
   readonly amount: Kobo
   readonly balance: Kobo
 }
 
 export const funcardAccount = (id: FuncardId): FuncardAccount => `funcard:${id}`
 
-/** An entry of one command, with its place among all of them. */
+/** An entry of one command, with its index among all of them. */
 interface Numbered extends Entry {
   readonly part: number
   readonly event: LoungeEvent
@@ -54,7 +54,7 @@ function entriesOf(events: readonly LoungeEvent[]): readonly Numbered[] {
     .map((entry, index) => ({ ...entry, part: index + 1 }))
 }
 
-/** What the entries of one command were for, by their places, as far as they are those of cards. */
+/** The reasons of one command's entries, by index, for entries of cards. */
 export const movementsOf = (events: readonly LoungeEvent[]): ReadonlyMap<number, Movement> =>
   new Map(
     entriesOf(events)

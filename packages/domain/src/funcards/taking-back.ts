@@ -1,4 +1,4 @@
-// Money that comes off a FunCard again: it was never there, or its guest gets it back.
+// Money that comes off a FunCard again: it was never taken, or its guest gets it back.
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
@@ -14,7 +14,7 @@ import { heirOf } from './heirs.ts'
 const taken = {
   funcardId: FuncardId,
   amount: PositiveAmount,
-  /** A wrong amount, or a wrong card: nothing leaves the lounge. Otherwise the guest is given the money. */
+  /** It was a wrong amount or a wrong card, so no money leaves the lounge. Otherwise the guest is given the money. */
   wasNeverTaken: z.boolean(),
   reason: RequiredText(noteLengthMax),
   ...approvable,
@@ -24,13 +24,13 @@ const TakeBack = z.discriminatedUnion('method', [
     ...taken,
     method: z.literal('Cash'),
     till: z.int().min(1),
-    /** Of what was never taken: the shift in which it went onto the card was counted and closed short of it. */
+    /** For money that was never taken: the shift of the top-up was counted and closed short of it. */
     wasCounted: z.boolean().optional(),
   }),
   z.strictObject({ ...taken, method: z.enum(['Card', 'Transfer']) }),
 ])
 
-/** Nobody loses what the lounge owes them: a card that is blocked holds its money, and one that was replaced has it elsewhere. */
+/** Nobody loses what the lounge owes them: a blocked card keeps its balance, and that of a replaced card is on its replacement. */
 export const takeBackFuncard = wish('funcard.takeBack', TakeBack, (lounge, args, by) => {
   const { amount, wasNeverTaken, reason } = args
   const funcardId = heirOf(lounge, args.funcardId)

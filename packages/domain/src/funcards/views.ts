@@ -1,4 +1,4 @@
-// The customer at the till: the card that was typed or read, what is on it, and what its sales tell.
+// The customer at the till: the card that was typed or read, its balance, and what its sales tell.
 import { type No, refuse } from '../command.ts'
 import type { FuncardId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -12,12 +12,12 @@ import { type Funcard, FuncardNumber } from './funcards.ts'
 import { heirOf } from './heirs.ts'
 import { limitOf } from './spending.ts'
 
-/** As people type it: blanks, dashes and small letters are theirs. */
+/** Normalises what people type: blanks, dashes and small letters are accepted. */
 const tidied = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
  * The card of a typed number.
- * @param isOnline a card given out since the network went is unknown here, not to the lounge
+ * @param isOnline a card issued since the network went is unknown here, but not to the lounge
  */
 export function findFuncard(lounge: Lounge, typed: string, isOnline: boolean): Funcard | No {
   const number = tidied(typed)
@@ -47,7 +47,7 @@ export function topUpAmount(typed: string): Kobo | No {
   return amount ?? refuse(amountTooLarge)
 }
 
-/** The cards that stand by now for these, each once, as staff tell them apart: `FC100000001, Ada`. */
+/** The cards that stand for these now, each once, with the label by which staff tell them apart: `FC100000001, Ada`. */
 export const cardChoices = (lounge: Lounge, ids: readonly FuncardId[]) =>
   [...new Set(ids.map((id) => heirOf(lounge, id)))].map((value) => {
     const card = lounge.get('funcard', value)
@@ -60,7 +60,7 @@ export interface Customer {
   readonly name: string
   readonly cardNumber: string
   readonly balance: Kobo
-  /** What is on it, and how far it may go below zero; nothing can be paid with less than one kobo. */
+  /** The balance plus the limit; nothing can be paid with less than one kobo. */
   readonly canPay: Kobo
   readonly isBlocked: boolean
 }
@@ -79,11 +79,11 @@ export function customerAt(lounge: Lounge, id: FuncardId | undefined): Customer 
   }
 }
 
-/** The methods a customer can have for a favourite (SPEC §3). */
+/** The payment methods that can be a customer's favourite (SPEC §3). */
 export const favouriteMethods = ['FunCard', 'Card', 'Cash'] as const satisfies readonly PaymentMethod[]
 type Favourite = (typeof favouriteMethods)[number]
 
-/** What the sales of a card tell; each absent while there is none. */
+/** What the sales of a card tell; a field is absent if there is none. */
 export interface CardHistory {
   readonly visits: number
   /** dd-mm-yyyy */
@@ -117,6 +117,6 @@ function countOf(things: readonly (readonly [name: string, count: number])[]): R
   return counts
 }
 
-/** The one there is most of; the first of several. */
+/** The most frequent name; the first in a tie. */
 const mostOf = <Name extends string>(names: readonly Name[], counts: ReadonlyMap<string, number>): Name | undefined =>
   names.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]

@@ -1,4 +1,4 @@
-// The lounge tidies up after itself: only the system actor's timer asks for it.
+// The lounge removes old rows by itself: only the system actor's timer gives these commands.
 import { z } from 'zod'
 import { type Flag, refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
@@ -8,8 +8,8 @@ import type { HistoryKind } from './history.ts'
 import { historyIn, leftOnTables } from './over.ts'
 
 /**
- * One step: so many rows that nobody waits long for their own command. Given again until nothing is left. What was left on its
- * table is completed first, and leaves memory some days later as every order does.
+ * One step of a limited number of rows, so that nobody waits long for their own command. It repeats until nothing is left. An order left on
+ * its table is completed first, and leaves memory some days later like every order.
  */
 export const trimHistory = wish('history.trim', z.strictObject({}), (lounge, _args, by) => {
   const { at } = by
@@ -29,8 +29,8 @@ export const trimHistory = wish('history.trim', z.strictObject({}), (lounge, _ar
 })
 
 /**
- * A device remembers another history than the server has, and no backup was put back: an end was cut off, or what stands there was
- * written anew.
+ * A device remembers another history than the server has, although no backup was restored: the end of the log was cut off, or it was
+ * rewritten.
  */
 export const reportFork = wish(
   'history.reportFork',
@@ -42,13 +42,13 @@ const Recovered = z.strictObject({
   recovered: z.int().min(0),
   missing: z.int().min(0),
   unproven: z.int().min(0),
-  /** What came back, in words: what it was, by whom, for how much. */
+  /** What came back, in words: which actions, by whom, for how much. */
   actions: z.string().max(1000),
 })
 
 /**
- * The server was restored from a backup, or its disk lost something: how much came back from the terminals, by whom and for how
- * much, how much is nowhere any more, and how much a terminal says that nothing proves.
+ * The server was restored from a backup, or its disk lost something: how much came back from the terminals, by whom and for how much, how
+ * much is lost, and how much a terminal claims without proof.
  */
 export const reportRecovery = wish('history.reportRecovery', Recovered, (_lounge, params, by) => [
   ...(params.recovered > 0 ? [raised(by, 'history.reportRecovery', cameBack(params))] : []),

@@ -1,10 +1,10 @@
-// What is over leaves memory and terminals and stays in the database: which kinds of row do, and the event that says so.
+// Finished rows leave memory and terminals and stay in the database: the kinds that do, and the event that removes them.
 import type { Department } from '../materials/materials.ts'
 import type { Station } from '../menu/menu.ts'
 import type { BellRole } from '../notifications/notifications.ts'
 import type { Timestamp } from '../time.ts'
 
-/** Kinds that grow with every order. All others are as large as the lounge, and stay. */
+/** Kinds that grow with every order. All other kinds are as large as the lounge, and stay. */
 export type HistoryKind =
   | 'order'
   | 'outage'
@@ -18,11 +18,11 @@ export type HistoryKind =
   | `notification:${BellRole}`
   | 'morning'
 
-/** One row, by name. */
+/** One row, by kind and id. */
 export type RowKey = readonly [kind: HistoryKind, id: string]
 
 export type HistoryEvent = {
-  /** Nothing happened in the room: these are looked at no more. A command that touches one finds it again. */
+  /** Nothing happened in the room: these rows only leave memory. A command that touches one loads it again. */
   readonly kind: 'history.trimmed'
   readonly rows: Readonly<Partial<Record<HistoryKind, readonly string[]>>>
   readonly at: Timestamp

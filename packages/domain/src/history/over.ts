@@ -1,4 +1,4 @@
-// Which rows are history by now: over for two business days, or left lying by everybody for thirty.
+// Which rows are history: finished for two business days, or abandoned for thirty.
 import { type Approval, isToConfirm } from '../approvals/approvals.ts'
 import { unreachable } from '../assert.ts'
 import type { Claim } from '../claims/claims.ts'
@@ -26,11 +26,11 @@ import { firstDayHeld } from './views.ts'
 
 /** Moments before which a row is history. */
 interface Horizon {
-  /** What is over: the running business day and the two before it are kept. */
+  /** For finished rows: the current business day and the two before it are kept. */
   readonly over: number
-  /** What nobody ended, although nothing waits for it: a ticket never ticked off, a warning never read. */
+  /** For rows that nobody ended, although nothing waits for them: a ticket never ticked off, a warning never read. */
   readonly leftLying: number
-  /** Outages that are over: a month of them stands on the page. */
+  /** For finished outages: the page shows a month of them. */
   readonly dark: number
 }
 
@@ -43,8 +43,8 @@ function horizonAt(lounge: Lounge, now: Timestamp): Horizon {
 }
 
 /**
- * What was paid before it was placed, and stands on its table since before the business day turned: its party has left, and
- * the station that made it ticks nothing off. What was paid shortly before the turn may still be cooking.
+ * Orders paid before they were placed that have stood on their table since before the business day turned: the party has left, and the
+ * station that made them ticks nothing off. An order paid shortly before the turn may still be cooking.
  */
 export function* leftOnTables(lounge: Lounge, now: Timestamp): Iterable<PaidOrder> {
   const settings = settingsOf(lounge)
@@ -53,9 +53,8 @@ export function* leftOnTables(lounge: Lounge, now: Timestamp): Iterable<PaidOrde
 }
 
 /**
- * The rows that are history, kind by kind in the order in which they came. An open order is never history, however old,
- * nor another one of its bill, nor one that is being checked, nor a ticket that an open order has lines on. What was flagged waits
- * for somebody's look.
+ * The rows that are history, kind by kind in the order in which they came. Never history, however old: an open order, another order of its
+ * bill, an order being checked, a ticket with lines of an open order. Exceptions wait for somebody to look at them.
  */
 export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   const horizon = horizonAt(lounge, now)
@@ -84,14 +83,14 @@ export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   for (const { id } of lounge.all('morning')) if (id < firstMorning) yield ['morning', id]
 }
 
-/** What is settled can be looked at for a month; what is not waits as long as it takes. */
+/** A settled claim can be looked at for a month; an open one waits as long as it takes. */
 function isClaimHistory(claim: Claim, { leftLying }: Horizon): boolean {
   if (claim.status === 'confirmed') return claim.confirmed.at < leftLying
   if (claim.status === 'bookedTwice') return claim.bookedTwice.at < leftLying
   return claim.status === 'writtenOff' && claim.writtenOff.at < leftLying
 }
 
-/** What its approver was not asked about yet waits for that answer, but not for ever. */
+/** An approval whose approver was not asked yet waits for that answer, but not for ever. */
 function isApprovalHistory(approval: Approval, { over, leftLying }: Horizon): boolean {
   if (isToConfirm(approval)) return approval.usedAt < leftLying
   return ('usedAt' in approval ? approval.usedAt : approval.asked.at) < over
@@ -99,7 +98,7 @@ function isApprovalHistory(approval: Approval, { over, leftLying }: Horizon): bo
 
 function isOrderHistory(order: Order, { over, leftLying }: Horizon): boolean {
   if (order.checks?.length) return false
-  // Money that is owed to a guest is listed until it is given.
+  // Money owed to a guest is listed until it is given.
   if (mayOwe(order) && (order.owedBack ?? 0) > 0) return false
   switch (order.status) {
     case 'pending':
@@ -115,14 +114,14 @@ function isOrderHistory(order: Order, { over, leftLying }: Horizon): boolean {
     case 'given':
       return order.givenAt < over
     case 'walkedOut':
-      // Whoever left may come back to pay: it is listed for a month.
+      // Guests who left may come back to pay: the order is listed for a month.
       return order.walkedOutAt < leftLying
     default:
       return unreachable(order)
   }
 }
 
-/** What is paid last of a bill goes by what was paid before: its coupon, and mostly its tax, count once. */
+/** The last payment of a bill depends on the earlier ones, because the coupon, and mostly the tax, count once. */
 const isOfOpenBill = (lounge: Lounge, own: Order, horizon: Horizon): boolean =>
   othersOnBill(lounge, own).some((order) => mayBePaid(order) && !isOrderHistory(order, horizon))
 
@@ -155,7 +154,7 @@ function isRequestHistory(request: MaterialRequest, { over, leftLying }: Horizon
   }
 }
 
-/** News of the day is old after it; a warning waits for a reader. */
+/** News is old after its day; a warning waits for a reader. */
 function isNotificationHistory(notification: Notification, { over, leftLying }: Horizon, upTo: number): boolean {
   const { type, at, readBy } = notification
   const isRead = readBy.length > 0 || rangAt(notification) <= upTo
@@ -170,9 +169,9 @@ function readByAnyUpTo(lounge: Lounge, role: BellRole): number {
 }
 
 /**
- * Whether a ticket still matters to an order that stands on a table: its own, and after a split also another order's with its
- * lines on it. An open order may change it; one that was paid first leaves with its last ticket. An order that was walked out of may be
- * open again, with all its tickets: more of a line stands on another ticket than the one that the line names.
+ * Whether a ticket still matters to an order that stands on a table: the order's own ticket and, after a split, another order's ticket with
+ * its lines. An open order may change it; an order paid first leaves with its last ticket. An order that was walked out of may be opened
+ * again with all its tickets, and added units of a line stand on another ticket than the one the line names.
  */
 function forOpenOrders(lounge: Lounge, horizon: Horizon): (ticket: Ticket) => boolean {
   const mayBeBack = (order: Order): boolean => order.status === 'walkedOut' && !isOrderHistory(order, horizon)

@@ -1,4 +1,4 @@
-// The days that lists open on and can be turned to with one tap, and the days that these are compared with.
+// The date presets of lists, and the periods that these are compared with.
 import {
   businessDay,
   type CalendarDate,
@@ -23,25 +23,25 @@ const spans = {
   '30-days': { first: -29, last: 0 },
 } as const satisfies Readonly<Record<Preset, { readonly first: number; readonly last: number }>>
 
-/** The days a preset means, today among the last seven and thirty. */
+/** The days of a preset; the last seven and thirty include today. */
 export function daysOfPreset(preset: Preset, today: CalendarDate): Required<Period> {
   const { first, last } = spans[preset]
   return { from: daysAfter(today, first), to: daysAfter(today, last) }
 }
 
-/** The days before a period that it is compared with, and how that is said. */
+/** The earlier period that a period is compared with, and its words. */
 export interface Earlier {
   readonly from: CalendarDate
   readonly to: CalendarDate
-  /** Where the period still runs: of the last day only what was paid up to this moment counts. */
+  /** Set while the period still runs: on the last day, only sales up to this moment count. */
   readonly until?: Timestamp | undefined
   /** `last Sunday`, `Sat 14 Nov`, `the 7 days before`. */
   readonly words: string
 }
 
 /**
- * One day is compared with the same weekday a week before, several days with as many before them. What still runs is compared
- * with what had been sold by this time of the day. Nothing where a list has no first day.
+ * One day is compared with the same weekday a week before, several days with as many before them. A period that still runs is compared with
+ * the sales up to this time of day. Undefined if a list has no first day.
  */
 export function earlierThan({ from, to }: Period, rule: DayRule, now: Timestamp): Earlier | undefined {
   const today = businessDay(now, rule)
@@ -63,7 +63,7 @@ export function earlierThan({ from, to }: Period, rule: DayRule, now: Timestamp)
 const shortDay = (day: CalendarDate, today: CalendarDate): string =>
   `${weekdayOf(day).slice(0, 3)} ${formatDay(day, today)}`
 
-/** `+12 %`; nothing where there was nothing before. */
+/** `+12 %`; undefined if there was nothing before. */
 export function changeInPercent(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)

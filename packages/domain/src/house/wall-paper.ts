@@ -1,13 +1,13 @@
-// How a tablet is connected, on paper for the wall: a code to scan, three steps, and the fingerprint to compare.
+// The paper for the wall that shows how to connect a tablet: a code to scan, three steps, and the fingerprint to compare.
 import { sentence } from '../office-messages.ts'
 import { codeRow, type PaperRow, type PaperWidth, pictureRow, rule, textRows } from '../payments/paper.ts'
 import type { Settings } from '../settings/settings.ts'
 import { fingerprintGroups } from './fingerprint.ts'
 
 interface Connecting {
-  /** Where tablets get the root. */
+  /** Where tablets download the root. */
   readonly connectAddress: string
-  /** Of the root. */
+  /** The fingerprint of the root. */
   readonly fingerprint: string
 }
 

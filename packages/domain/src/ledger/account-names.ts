@@ -1,10 +1,10 @@
-// The accounts as an accountant reads them: what each is called here, and the number and name it has in other books.
+// The accounts as an accountant reads them: the name of each here, and its number and name in other books.
 import type { HouseAccount } from './ledger.ts'
 
 /** All FunCards are one account in the books: thousands of cards are one debt to their holders. */
 export const bookAccountOf = (account: string): string => (account.startsWith('funcard:') ? 'funcards' : account)
 
-/** In the order in which a journal lists them: what the lounge has, what it owes, what it earned, what it lost. */
+/** In the order of a journal: assets, debts, income, losses. */
 const names = {
   safe: 'Safe',
   bank: 'On the bank account, brought or settled',
@@ -25,20 +25,20 @@ const names = {
   'over-short': 'Cash over and short',
   'write-offs': 'Written off',
 } as const satisfies Readonly<Record<string, string>> &
-  // A new account does not compile before it has its name.
+  // A new account does not compile without a name.
   Readonly<Record<Exclude<HouseAccount, `${string}:${string}`>, string>>
 
 const order: readonly string[] = ['drawer', ...Object.keys(names), 'expenses']
 const headOf = (account: string): string => account.split(':')[0] ?? account
 const rank = (account: string): number => (order.includes(headOf(account)) ? order.indexOf(headOf(account)) : 99)
 
-/** Assets first, losses last; those of one kind by their numbers. */
+/** Assets first, losses last; accounts of one kind by number. */
 export const inBookOrder = (accounts: readonly string[]): readonly string[] =>
   accounts.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
 
 const known: Readonly<Record<string, string>> = names
 
-/** What an account is called here. One of a later release is called by its id. */
+/** The name of an account here; one of a later release is shown by its id. */
 export function accountName(account: string): string {
   const [head = '', ...rest] = account.split(':')
   const of = rest.join(':')
@@ -47,16 +47,16 @@ export function accountName(account: string): string {
   return known[account] ?? account
 }
 
-/** The accounts that somebody may give a name in other books before anything was booked on them. */
+/** The accounts that may get a name in other books before anything is booked on them. */
 export const usualAccounts: readonly string[] = ['drawer:1', ...Object.keys(names)]
 
-/** How an account is called in other books: a number, where it has one, and a name. */
+/** The name of an account in other books: a number, if it has one, and a name. */
 export interface OtherName {
   readonly code: string
   readonly name: string
 }
 
-/** What was said of the accounts, one a line: `sales = 4000 Sales`. A line that says nothing is passed over. */
+/** Parses the other names, one per line: `sales = 4000 Sales`. A line without a name is skipped. */
 export const otherNames = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split('\n').flatMap((line) => {
@@ -66,16 +66,16 @@ export const otherNames = (text: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** The same, with what somebody types on top of it; empty where an account is to have no other name. */
+/** The other names with what somebody types on top; an empty text removes a name. */
 export const withTyped = (text: string, typed: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...otherNames(text), ...typed])
 
-/** The text that says so; nothing stands there for what has no other name. */
+/** The text of these names; an account without another name is left out. */
 export const otherNamesText = (others: ReadonlyMap<string, string>): string =>
   [...others].flatMap(([account, other]) => (other.trim() === '' ? [] : [`${account} = ${oneLine(other)}`])).join('\n')
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** `4000 Sales` is the number 4000 and the name Sales; without a number, or without a name, each stands for both. */
+/** `4000 Sales` is the number 4000 and the name Sales. If either is missing, the text stands for both. */
 export function otherNameOf(account: string, others: ReadonlyMap<string, string>): OtherName {
   const said = others.get(account) ?? accountName(account)
   const [, code, name] = /^(\d[\d.\-/]*)(?:\s+(.*))?$/.exec(said) ?? []

@@ -1,8 +1,8 @@
-// Whether a lounge is at work. Until its first sale it is being set up: what is written of prices then is news to nobody.
+// Whether a lounge is at work. Until its first sale it is being set up, and changed prices are news to nobody.
 import type { Lounge } from '../lounge.ts'
 
 export const isAtWork = (lounge: Lounge): boolean => lounge.get('account', 'sales') !== undefined
 
-/** What is new stands on Who did what, once the lounge is at work. */
+/** Lists new things on Who did what, once the lounge is at work. */
 export const listedIfAtWork = (lounge: Lounge): { readonly isListed?: true } =>
   isAtWork(lounge) ? { isListed: true } : {}

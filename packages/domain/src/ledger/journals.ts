@@ -1,4 +1,4 @@
-// What each event means in money: the one place that writes entries, for balances and for the books.
+// What each event means in money: only this file writes entries, for balances and for the books.
 import type { AwaitedStatus, Claim } from '../claims/claims.ts'
 import type { TakenFrom } from '../funcards/funcards.ts'
 import { isOutOfSafe, type SafeDirection } from '../house-money/house-money.ts'
@@ -10,7 +10,7 @@ import { type CashCategory, expenseBack, isBack } from '../shifts/categories.ts'
 import { unreachable } from '../assert.ts'
 import { type AccountName, type Entry, type Journal, journal } from './ledger.ts'
 
-/** Where money of each method lies until somebody takes it further. */
+/** The account of each payment method, where the money lies until somebody moves it. */
 export function accountOf(payment: Payment, till: number): AccountName {
   switch (payment.method) {
     case 'Cash':
@@ -31,8 +31,8 @@ const received = (payments: readonly Payment[], till: number): Entry[] =>
 const credit = (account: AccountName, amount: Kobo): Entry => ({ account, amount: negative(amount) })
 
 /**
- * What the lounge sends leaves the bank account, whatever is known of the transfer that it goes back for. Earlier releases took it
- * off what was claimed, and their months stay as somebody has read them.
+ * Money that the lounge sends leaves the bank account, whatever is known of the transfer it refunds. Earlier releases deducted it from the
+ * claims, and their months stay as somebody has read them.
  */
 const returned = (payments: readonly Payment[], { till, leftBank }: Returning): Entry[] =>
   received(payments, till).map(({ account, amount }) =>
@@ -43,14 +43,14 @@ interface Returning {
   readonly leftBank?: true | undefined
 }
 
-/** Where money lies that nobody has seen, and where once somebody has. What came by card lies with the bank that settles it. */
+/** The accounts of unseen and seen money. Money taken by card lies with the bank that settles it. */
 const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
 const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
 
-/** What was put on a card by transfer lies on the bank account, or waits to be seen there and is confirmed as a whole. */
+/** Where a top-up lies. A transfer is on the bank account, or waits to be seen there and is confirmed as a whole. */
 function liesOn(from: TakenFrom): AccountName {
   if (from.method !== 'Cash') return seenOn[from.method]
-  // Whoever counted that drawer since found it short of it.
+  // The next count of that drawer found it short of the money.
   return from.isCounted ? 'over-short' : `drawer:${from.till}`
 }
 
@@ -59,7 +59,7 @@ export function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountN
   return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
 }
 
-/** Where cash comes from, or what it is spent on. */
+/** The counter account of drawer cash: where it comes from, or what it is spent on. */
 function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName {
   if (category === 'From the safe' || category === 'To the safe') return 'safe'
   if (category === 'From the owner') return 'owner'
@@ -68,7 +68,7 @@ function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName
   return direction === 'in' ? 'differences' : `expenses:${category}`
 }
 
-/** Where cash of the safe goes to, or where it comes from. */
+/** Where cash of the safe goes to or comes from. */
 const besideSafe = (direction: SafeDirection): AccountName =>
   direction === 'toBank' || direction === 'fromBank' ? 'bank' : 'owner'
 
@@ -81,8 +81,8 @@ const arrived = (amount: Kobo, fees: Kobo): Journal =>
   ])
 
 /**
- * What was taken in part pays the sale or is owed back; what was counted on and is not there is a difference.
- * @param wasOwed what of that which pays it was owed back
+ * Part payments pay the sale or are owed back; a part payment that was counted on and is not there is a difference.
+ * @param wasOwed how much of what pays it was owed back
  */
 const fundedBy = (funding: Funding | undefined, wasOwed: Kobo): readonly Entry[] =>
   funding
@@ -93,7 +93,7 @@ const fundedBy = (funding: Funding | undefined, wasOwed: Kobo): readonly Entry[]
       ]
     : []
 
-/** What was ordered counts as sold, and what nobody paid of it as written off. */
+/** Books the order as sold, and its unpaid part as written off. */
 const writtenOff = ({ subtotal, discount, used, tax, lost }: Loss): Journal =>
   journal([
     { account: 'write-offs', amount: lost },
@@ -103,7 +103,7 @@ const writtenOff = ({ subtotal, discount, used, tax, lost }: Loss): Journal =>
     credit('tax', tax),
   ])
 
-/** Of a bill that is written off, money that was used up went back: what nobody paid of it is more. */
+/** A used-up part payment of a written-off bill went back: the unpaid part grows. */
 const writtenOffMore = (was: Loss, is: Loss): readonly Entry[] => [
   { account: 'write-offs', amount: minus(is.lost, was.lost) },
   { account: 'part-payments', amount: minus(is.used, was.used) },
@@ -111,8 +111,8 @@ const writtenOffMore = (was: Loss, is: Loss): readonly Entry[] => [
 ]
 
 /**
- * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. What was asked
- * in the room beyond the lounge's own prices, or short of them, goes to `differences`; discount and tax are what they were told to be.
+ * Cash sale of ₦1,000 with ₦200 tax and SAVE10: drawer +1,100, discounts +100, sales −1,000, tax −200. The difference to the lounge's own
+ * prices goes to `differences`; discount and tax are as they were told.
  */
 export function journalOf(event: LoungeEvent): Journal {
   switch (event.kind) {

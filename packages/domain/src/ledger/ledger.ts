@@ -42,13 +42,13 @@ export interface Account {
   readonly balance: Kobo
 }
 
-/** What a FunCard can still pay: the negative of its account, for the lounge owes it. */
+/** What a FunCard can still pay: the negative of its account, because the lounge owes it. */
 export interface Balance {
   readonly id: FuncardId
   readonly amount: Kobo
 }
 
-/** Checks that entries sum to zero and leaves out those of nothing. */
+/** Checks that the entries sum to zero, and leaves out entries of zero. */
 export function journal(entries: readonly Entry[]): Journal {
   assert(sum(entries.map((entry) => entry.amount)) === 0, 'a journal that does not sum to zero')
   return entries.filter((entry) => entry.amount !== 0)

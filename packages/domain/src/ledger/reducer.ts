@@ -56,7 +56,7 @@ export const balances = reducer()('balance', {
   'funcard.writtenOff': postToBalances,
   'funcard.takenBack': postToBalances,
   'funcard.replaced': (rows, event) => {
-    // One from the drawer has its row, and nothing on it.
+    // A card from the drawer has its row already, with a balance of zero.
     if (!event.isFromDrawer) rows.put({ id: event.funcard.id, amount: zero })
     postToBalances(rows, event)
   },

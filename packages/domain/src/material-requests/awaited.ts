@@ -1,18 +1,18 @@
-// What is still awaited of a request: what was asked for without what came, material by material.
+// What is still awaited of a request: what was asked for less what came, material by material.
 import type { MaterialId } from '../ids.ts'
 import type { MaterialRequest, ReceivedLine, RequestLine } from './material-requests.ts'
 
 export interface AwaitedLine {
   readonly materialId: MaterialId
   readonly name: string
-  /** Units that were asked for, those that came, and those that are missing: none where as many came, or more. */
+  /** Units asked for, units that came, and units missing: zero if as many came, or more. */
   readonly wanted: number
   readonly came: number
   readonly missing: number
 }
 
 /**
- * Each material that was asked for, once, in the order of the request.
+ * Each requested material once, in the order of the request.
  * @param more what comes now
  */
 export function awaitedOf(

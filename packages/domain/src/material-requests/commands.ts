@@ -1,4 +1,4 @@
-// What may be asked of material requests: the wishes of a department, and the manager's word on them.
+// The commands of material requests: the wishes of a department, and the manager's answers.
 import { z } from 'zod'
 import { type By, type No, refuse, wish } from '../command.ts'
 import { RequestId } from '../ids.ts'
@@ -45,7 +45,7 @@ export const editRequest = wish(
     const named = namedLines(lounge, department, lines, request)
     if ('refused' in named) return named
     const { returned } = request ?? {}
-    // Made without the network before the manager's word: nobody has read that yet.
+    // The edit was made offline before the manager returned the request, so it does not answer the return.
     const isBefore = returned?.version === version && isSaidSince(returned.at, { ...by, at: doneAt(by) })
     const unread = isBefore ? { isBeforeReturn: true as const } : {}
     return [{ kind: 'request.edited', department, requestId, lines: named, version: version + 1, ...unread, at: by.at }]
@@ -54,7 +54,7 @@ export const editRequest = wish(
 
 const DeleteRequest = z.strictObject(named)
 
-/** Of any status. Two people who delete the same one want the same. */
+/** Deletes a request of any status. Two people who delete the same one want the same. */
 export const deleteRequest = wish('request.delete', DeleteRequest, (lounge, { department, requestId }, by) => {
   if (!isTheirs(department, by)) return refuse('not_allowed')
   const request = lounge.get(requestKind(department), requestId)
@@ -79,7 +79,7 @@ export const approveRequest = wish(
 
 const ReturnRequest = z.strictObject({ ...named, version: Version, word: RequiredText(noteLengthMax) })
 
-/** It stays pending: whoever asked edits it, or deletes it. */
+/** The request stays pending: the department edits or deletes it. */
 export const returnRequest = wish(
   'request.return',
   ReturnRequest,
@@ -110,7 +110,7 @@ function objectionToChange(request: ShownRequest | undefined, version: number): 
 
 /**
  * The lines with the names of their materials.
- * @param before what was asked for already: that stays, also where it was taken off the list meanwhile
+ * @param before lines asked for already: they stay, even if the material was removed meanwhile
  */
 function namedLines(
   lounge: Lounge,

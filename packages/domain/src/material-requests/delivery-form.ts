@@ -2,7 +2,7 @@
 import { wholeIn } from '../typed-numbers.ts'
 import { requestQuantityMax } from './material-requests.ts'
 
-/** How many came, as it was typed: none where nothing stands there; nothing for what is no such number. */
+/** The typed number of units: zero for an empty field, undefined for an invalid text. */
 export function cameIn(typed: string): number | undefined {
   if (typed.trim() === '') return 0
   const units = wholeIn(typed)

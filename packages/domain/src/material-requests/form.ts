@@ -1,14 +1,14 @@
-// The form of a request. Its fields are texts, some of which cannot be read as lines yet.
+// The form of a request. Its fields are texts, which may not be readable as lines yet.
 import { z } from 'zod'
 import { MaterialId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
 import { ungrouped, wholeIn } from '../typed-numbers.ts'
 import { type LineWanted, type RequestLine, RequestQuantity } from './material-requests.ts'
 
-/** As many digits as a quantity may have. */
+/** The maximum number of digits of a quantity. */
 const quantityDigitsMax = 4
 
-/** As it is kept while nothing is submitted; a line is known by its id alone. */
+/** The form as it is stored before it is submitted; a line is known by its id alone. */
 export const RequestForm = z
   .array(
     z.strictObject({
@@ -25,7 +25,7 @@ export type FormLine = Readonly<RequestForm[number]>
 
 export const emptyLine = (id: string): FormLine => ({ id, materialId: '', quantity: '1', specification: '' })
 
-/** A request that is there already, to be edited. */
+/** The form for editing an existing request. */
 export const formOf = (lines: readonly RequestLine[]): RequestForm =>
   lines.map(({ materialId, quantity, specification }, index) => ({
     id: String(index),
@@ -34,13 +34,13 @@ export const formOf = (lines: readonly RequestLine[]): RequestForm =>
     specification,
   }))
 
-/** Only digits can be typed as a quantity. What comes behind a point is left out: `1.5` read as 15 would be ten times as much. */
+/** Keeps the digits of a typed quantity. Digits after a point are dropped: `1.5` read as 15 would be ten times as much. */
 export function quantityTyped(text: string): string {
   const [, digits = ''] = /^\D*(\d*)/.exec(ungrouped(text)) ?? []
   return digits.slice(0, quantityDigitsMax)
 }
 
-/** Whether nothing of a line is missing. */
+/** Whether a line is complete. */
 export const isLineComplete = (line: FormLine): boolean => lineOf(line) !== undefined
 
 function lineOf({ materialId, quantity, specification }: FormLine): LineWanted | undefined {
@@ -50,8 +50,8 @@ function lineOf({ materialId, quantity, specification }: FormLine): LineWanted |
 }
 
 /**
- * What is asked for; nothing where something is missing: each line needs an item and a quantity of at least one (MAT-02). A text that
- * may not be written down is left for the command to turn away.
+ * The requested lines; undefined if one is incomplete: each needs an item and a quantity of at least one (MAT-02). The command rejects
+ * texts that may not be kept.
  */
 export function linesOf(form: RequestForm): readonly LineWanted[] | undefined {
   const lines = form.flatMap((line) => lineOf(line) ?? [])

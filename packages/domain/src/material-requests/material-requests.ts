@@ -1,5 +1,5 @@
-// A department's wish for supplies: asked for, perhaps returned with a word, approved, received in one delivery or in several.
-// Whoever deletes one hides it; the record stays.
+// A department's wish for supplies: submitted, perhaps returned with a word, approved, received in one or several deliveries. Deleting a
+// request hides it; the record stays.
 import { z } from 'zod'
 import { type ItemId, MaterialId, type RequestId, type StaffId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
@@ -26,7 +26,7 @@ export type LineWanted = Readonly<z.infer<typeof LineWanted>>
 export const LinesWanted = z.array(LineWanted).min(1, requestIncomplete).max(linesPerCommandMax)
 
 export interface RequestLine extends LineWanted {
-  /** As it was called then. */
+  /** The name of the material at that time. */
   readonly name: string
 }
 
@@ -37,7 +37,7 @@ export interface Mark {
   readonly at: Timestamp
 }
 
-/** One delivery: what came of it, which may be less, more, or something else than was asked for. */
+/** One delivery: it may bring less, more, or something else than was asked for. */
 export interface Receipt extends Mark {
   readonly lines: readonly ReceivedLine[]
 }
@@ -49,7 +49,7 @@ export interface ReceivedLine {
   readonly servings?: { readonly itemId: ItemId; readonly units: number } | undefined
 }
 
-/** The manager's word on a request as it was then; who edits it answers, for that makes another version of it. */
+/** The manager's word on one version of a request; an edit answers it, because it makes another version. */
 export interface Return extends Mark {
   readonly word: string
   /** The version that was returned. */
@@ -60,12 +60,12 @@ interface RequestBase {
   readonly id: RequestId
   readonly department: Department
   readonly lines: readonly RequestLine[]
-  /** 1, 2, 3 …: who edits or approves says what they saw, so that nobody does so unseen. */
+  /** 1, 2, 3 …: an edit or approval names the version it saw, so that nobody acts on an unseen one. */
   readonly version: number
   readonly requested: Mark
-  /** When it was asked for, or edited last. */
+  /** When it was submitted or last edited. */
   readonly updatedAt: Timestamp
-  /** The last time that the manager returned it. */
+  /** The manager's latest return. */
   readonly returned?: Return | undefined
 }
 export interface PendingRequest extends RequestBase {
@@ -74,16 +74,16 @@ export interface PendingRequest extends RequestBase {
 export interface ApprovedRequest extends RequestBase {
   readonly status: 'approved'
   readonly approved: Mark
-  /** What came so far, where the rest is awaited. */
+  /** What came so far, while the rest is awaited. */
   readonly receipts?: readonly Receipt[] | undefined
 }
 export interface ReceivedRequest extends RequestBase {
   readonly status: 'received'
   readonly approved?: Mark | undefined
-  /** One mostly; more where it came in parts, or somebody received it again. */
+  /** Usually one; more if it came in parts, or somebody received it again. */
   readonly receipts: readonly Receipt[]
 }
-/** No list shows it any more. */
+/** A deleted request: no list shows it. */
 export interface DeletedRequest extends RequestBase {
   readonly status: 'deleted'
   readonly was: ShownStatus
@@ -91,20 +91,20 @@ export interface DeletedRequest extends RequestBase {
   readonly receipts?: readonly Receipt[] | undefined
   readonly deleted: Mark
 }
-/** What the log shows. */
+/** The requests that the log shows. */
 export type ShownRequest = PendingRequest | ApprovedRequest | ReceivedRequest
 export type MaterialRequest = ShownRequest | DeletedRequest
 
-/** In the order in which a request goes through them (SPEC §4). */
+/** The statuses in their order (SPEC §4). */
 export const requestStatuses = ['pending', 'approved', 'received'] as const
 export type ShownStatus = (typeof requestStatuses)[number]
 
-/** The kind of row the requests of a department are: the kitchen's terminals hold the kitchen's only. */
+/** The kind of row for a department's requests: the kitchen's terminals hold only the kitchen's. */
 export const requestKind = (department: Department): `material-request:${Department}` =>
   `material-request:${department}`
 export const requestKinds = departments.map(requestKind)
 
-/** Which one. */
+/** Names one request. */
 interface Named {
   readonly department: Department
   readonly requestId: RequestId
@@ -117,7 +117,7 @@ export type MaterialRequestEvent =
       readonly kind: 'request.edited'
       readonly lines: readonly RequestLine[]
       readonly version: number
-      /** It was made before the request was returned, and is no answer to that. Releases before this one took it for one. */
+      /** The edit was made before the request was returned, so it is no answer. Earlier releases took it for one. */
       readonly isBeforeReturn?: true | undefined
       readonly at: Timestamp
     })

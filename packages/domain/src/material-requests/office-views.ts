@@ -1,4 +1,4 @@
-// The requests as the manager sees to them: what waits for a word first, then what is awaited, of all departments.
+// The requests of all departments as the manager handles them: first those that wait for an answer, then those that are awaited.
 import type { Lounge } from '../lounge.ts'
 import { type Department, departments } from '../materials/materials.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -11,7 +11,9 @@ export interface OpenRequest extends RequestEntry {
   readonly awaited: readonly CameLine[]
 }
 
-/** All that is not received yet: first what waits for the manager, then for whoever asked, then for the delivery; the oldest first. */
+/**
+ * All requests not received yet: first those that wait for the manager, then for the department, then for the delivery; the oldest first.
+ */
 export const openRequests = (lounge: Lounge): readonly OpenRequest[] =>
   departments
     .flatMap((department) => [...lounge.all(requestKind(department))])
@@ -20,7 +22,7 @@ export const openRequests = (lounge: Lounge): readonly OpenRequest[] =>
     .sort((a, b) => turnOf(a) - turnOf(b) || a.requested.at - b.requested.at || (a.id < b.id ? -1 : 1))
     .map((request) => openRequest(lounge, request))
 
-/** What was returned and not answered yet waits for whoever asked. */
+/** A returned request without an answer waits for the department. */
 function turnOf({ status, returned, version }: ShownRequest): number {
   if (status !== 'pending') return 2
   return returned?.version === version ? 1 : 0

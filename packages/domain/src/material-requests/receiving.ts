@@ -1,4 +1,4 @@
-// What came is booked: a delivery is a fact, whatever was asked for and whatever became of that meanwhile. What comes in parts is
+// Books a delivery: it is a fact, whatever was asked for and whatever became of the request meanwhile. A request that comes in parts is
 // received when all of it came, or when somebody says that no more will come.
 import { z } from 'zod'
 import { fact, refuse } from '../command.ts'
@@ -13,11 +13,11 @@ import { type MaterialRequest, type ReceivedLine, requestKind, RequestQuantity }
 const Delivered = z.strictObject({
   department: Department,
   requestId: RequestId,
-  /** What came, which may be something else than was asked for. Nothing where a part came before, and the rest never will. */
+  /** What came; it may be something else than was asked for. Empty if a part came before and the rest never will. */
   lines: z.array(z.strictObject({ materialId: MaterialId, quantity: RequestQuantity })).max(linesPerCommandMax),
-  /** The rest comes later. Where nothing is missing any more, there is no rest. */
+  /** The rest comes later; if nothing is missing any more, there is no rest. */
   isPart: z.boolean().optional(),
-  /** How many deliveries of it stood on the screen. One more may be this very delivery, which somebody else has booked meanwhile. */
+  /** How many of its deliveries the screen showed. A further one may be this very delivery, booked by somebody else meanwhile. */
   seen: z.int().min(0).optional(),
 })
 const ReceiveRequest = Delivered.refine(({ lines, isPart }) => lines.length > 0 || !isPart, 'nothing is no part')
@@ -59,7 +59,7 @@ export const receiveRequest = fact('request.receive', ReceiveRequest, {
   },
 })
 
-/** Something of it came before. */
+/** Whether something of it came before. */
 const isBegun = (request: MaterialRequest): boolean => 'receipts' in request && (request.receipts ?? []).length > 0
 
 function receivedLine(

@@ -51,13 +51,13 @@ function deleted(request: MaterialRequest, by: DeletedRequest['deleted']): Delet
   return { ...request, status: 'deleted', was: request.status, deleted: by }
 }
 
-/** The rest is awaited of what was approved and of nothing else. */
+/** Only an approved request can await a rest. */
 function receivedInPart(request: MaterialRequest, receipt: Receipt): MaterialRequest {
   assert(request.status === 'approved', `request ${request.id} is ${request.status}, not approved`)
   return { ...request, receipts: [...(request.receipts ?? []), receipt] }
 }
 
-/** Whatever it was: what came, came. One that was deleted is listed again. */
+/** Received from any status: the goods came all the same. A deleted request is listed again. */
 function received(request: MaterialRequest, receipt: Receipt): ReceivedRequest {
   const { id, department, lines, version, requested, updatedAt, returned } = request
   const base = { id, department, lines, version, requested, updatedAt, ...(returned ? { returned } : {}) }

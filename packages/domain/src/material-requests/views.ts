@@ -1,4 +1,4 @@
-// The lists of material requests: what is still awaited, and the log of all of them.
+// The lists of material requests: those still awaited, and the log of all.
 import type { MaterialId, RequestId } from '../ids.ts'
 import { businessDaysKept } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
@@ -37,18 +37,18 @@ export interface RequestEntry {
   readonly requestedBy: string
   readonly date: string
   readonly time: string
-  /** When it was edited last; absent where nobody did. */
+  /** When it was last edited; absent if never. */
   readonly edited?: string | undefined
-  /** The last time that the manager returned it; answered where it was edited since. */
+  /** The manager's latest return; answered if the request was edited since. */
   readonly returned?: (DoneBy & { readonly word: string; readonly isAnswered: boolean }) | undefined
   readonly approved?: DoneBy | undefined
-  /** What came, delivery by delivery. */
+  /** The deliveries. */
   readonly receipts?: readonly (DoneBy & { readonly lines: readonly CameLine[] })[] | undefined
-  /** What is still missing of one that came in part. */
+  /** What is still missing of a request that came in part. */
   readonly missing?: readonly CameLine[] | undefined
 }
 
-/** Who did something, and when, as staff read it. */
+/** Who did something and when, in words. */
 interface DoneBy {
   readonly by: string
   readonly when: string
@@ -59,20 +59,20 @@ export interface CameLine {
   readonly quantity: number
 }
 
-/** What the log is narrowed to; each absent where everything counts. */
+/** The filter of the log; an absent field lets everything pass. */
 export interface RequestFilter {
   readonly status?: ShownStatus | undefined
-  /** In the names of what was asked for. */
+  /** Matches the names of the requested materials. */
   readonly search?: string | undefined
 }
 
-/** The moment from which on every terminal holds all that was asked for; what was asked before is the server's to tell. */
+/** The moment from which every terminal holds all requests; the server has the earlier ones. */
 export const requestsHeldFrom = (rule: DayRule, now: Timestamp): Timestamp =>
   timestamp(beginOfBusinessDay(now, rule) - days(businessDaysKept))
 
 /**
- * The requests of a department that a filter lets through, newest first, as far as this device holds them.
- * @param isServerAway whether the server cannot be asked: then what happens to be here of earlier days counts as well
+ * The requests of a department that pass a filter, newest first, as far as this device holds them.
+ * @param isServerAway whether the server cannot be asked: then what is here of earlier days counts as well
  */
 export function heldRequests(
   lounge: Lounge,
@@ -91,7 +91,7 @@ export function heldRequests(
     .map((request) => requestEntry(request, rule))
 }
 
-/** Entries that the server told, as this device knows better: it has just deleted or edited one of them. */
+/** The server's entries, corrected by what this device knows better: it has just deleted or edited one of them. */
 export const asHeldNow = (
   lounge: Lounge,
   department: Department,
@@ -103,7 +103,7 @@ export const asHeldNow = (
     return isShown(held) ? [requestEntry(held, settingsOf(lounge))] : []
   })
 
-/** What a department still waits for, newest first: nobody has said yet that it came. */
+/** Requests that a department still waits for, newest first: nobody has received them yet. */
 export const awaitedRequests = (lounge: Lounge, department: Department, page: number): Page<RequestEntry> =>
   pageOf(
     shownRequests(lounge, department)
@@ -154,13 +154,13 @@ function cameOf(request: ShownRequest, rule: DayRule): Pick<RequestEntry, 'recei
   return request.status === 'received' ? { receipts: came } : { receipts: came, missing: missingOf(request) }
 }
 
-/** What is still awaited of it; with nothing received yet, all of it. */
+/** What is still awaited of a request; all of it if nothing came yet. */
 export const missingOf = (request: ShownRequest): readonly CameLine[] =>
   awaitedOf(request).flatMap(({ materialId, name, missing }) =>
     missing > 0 ? [{ materialId, name, quantity: missing }] : [],
   )
 
-/** Everything of a request that is searched in, in small letters. */
+/** The searchable text of a request, in small letters. */
 export const requestSearchText = (lines: readonly RequestLine[]): string =>
   lines
     .map(({ name }) => name)

@@ -1,8 +1,8 @@
-// The page of a day is written by the lounge itself: when the day is closed, in the morning, and again when something comes late.
+// The lounge itself writes the page of a day: when the day is closed, in the morning, and again when something comes late.
 import { wish } from '../command.ts'
 import { changesToldMax, MorningPage } from './morning.ts'
 
-/** A page of less than what is known of the day already changes nothing. */
+/** A page made from an older position of the log than the current page changes nothing. */
 export const writeMorning = wish('morning.write', MorningPage, (lounge, { late = [], ...page }, { at }) => {
   const before = lounge.get('morning', page.day)
   if (before && before.upTo > page.upTo) return []

@@ -1,14 +1,13 @@
-// Makes the page of figures as they were gathered: each one keeps its largest lines and one for the rest, so that what it opens
-// to is what it says.
+// Makes the page from the gathered figures: each keeps its largest lines and one for the rest, so that its lines always sum to it.
 import { type Kobo, kobo, minus, sum, zero } from '../money.ts'
 import { type Figure, type FigureName, figureNames, type Line, linesPerFigureMax, type MorningPage } from './morning.ts'
 
 export type GatheredLine = Omit<Line, 'is'>
 
-/** A figure as one gatherer of the server brings it. */
+/** A figure as one of the server's gatherers delivers it. */
 export interface Gathered {
   readonly lines: readonly GatheredLine[]
-  /** What the books say of it, where they are asked apart from the lines. */
+  /** The amount in the books, if it is asked apart from the lines. */
   readonly total?: Kobo | undefined
   readonly notCounted?: readonly string[] | undefined
   readonly countedLater?: readonly string[] | undefined
@@ -16,7 +15,7 @@ export interface Gathered {
 
 export interface MorningFigures extends Omit<MorningPage, 'figures' | 'usual'> {
   readonly figures: Partial<Readonly<Record<FigureName, Gathered | undefined>>>
-  /** What the last same weekdays brought, of those that are complete; none while the day runs. */
+  /** The sales of the last same weekdays that are complete; empty while the day runs. */
   readonly earlier: readonly Kobo[]
 }
 
@@ -49,7 +48,7 @@ function figureOf({ lines, total, notCounted = [], countedLater = [] }: Gathered
   }
 }
 
-/** Of lines, or of figures that one line of the page sums. */
+/** The sum of lines, or of figures that one line of the page sums. */
 export const sums = (parts: readonly { readonly amount: Kobo; readonly count: number }[]) => ({
   amount: parts.length === 0 ? zero : sum(parts.map(({ amount }) => amount)),
   count: parts.reduce((all, { count }) => all + count, 0),

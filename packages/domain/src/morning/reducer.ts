@@ -1,4 +1,4 @@
-// The pages of the mornings, each as it was written last.
+// The morning pages, each in its latest version.
 import { reducer } from '../reducer.ts'
 
 export const mornings = reducer<'morning.written'>()('morning', {

@@ -1,4 +1,4 @@
-// The morning page as it is read: nine lines in a fixed order, in words that the screen, the paper and the text to share have in common.
+// The morning page for readers: nine lines in a fixed order, in words that the screen, the paper and the shared text have in common.
 import { formatNaira, type Kobo, kobo, sum } from '../money.ts'
 import { placeWords } from '../terminals/names.ts'
 import { type DayRule, formatTime, weekdayOf } from '../time.ts'
@@ -15,20 +15,20 @@ export interface ShownFigure {
   readonly name: FigureName
   readonly label: string
   readonly value: string
-  /** Somebody has to look at it: said in words beside the value, never by a colour alone. */
+  /** Somebody has to look at it: words beside the value say so, never a colour alone. */
   readonly isOdd: boolean
   readonly lines: readonly ShownLine[]
 }
 
 export interface ShownSection {
   readonly title: string
-  /** What its figures come to, where they are of one sort. */
+  /** The sum of its figures, if they are of one kind. */
   readonly value?: string | undefined
   readonly note?: string | undefined
   readonly figures: readonly ShownFigure[]
 }
 
-/** Of a page that is not kept: the day it is about still runs. */
+/** A page of the running day is not stored. */
 export type PageShown = Omit<Morning, 'id'> & { readonly isRunning?: boolean | undefined }
 
 type Say = (figure: Figure) => string
@@ -41,12 +41,12 @@ const compared: Say = ({ amount, lines, notCounted = [], countedLater = [] }) =>
   if (lines.length === 0 && notCounted.length > 0 && countedLater.length === 0) return 'not counted'
   const missing = notCounted.length === 0 ? '' : `${notCounted.join(', ')} not counted`
   const later = countedLater.length === 0 ? '' : `${countedLater.join(', ')} counted on a later day`
-  // Of what was counted on another day this one says neither that it was right nor that it was not.
+  // Amounts counted on another day are neither right nor wrong here.
   const found = lines.length === 0 && later !== '' ? '' : foundIn(amount, lines)
   return [found, missing, later].filter((part) => part !== '').join(', ')
 }
 
-/** What is missing in one drawer is not made good by what is too much in another: both are said. */
+/** A shortage in one drawer is not offset by an excess in another: both are named. */
 function foundIn(amount: Kobo, lines: Figure['lines']): string {
   const short = sum(lines.map((line) => kobo(Math.min(0, line.amount))))
   const over = sum(lines.map((line) => kobo(Math.max(0, line.amount))))
@@ -54,7 +54,7 @@ function foundIn(amount: Kobo, lines: Figure['lines']): string {
   return amount === 0 ? 'right' : `${amount < 0 ? 'short' : 'over'} ${sized(amount)}`
 }
 
-/** Also what differs and has no price. */
+/** Also names differences without a price. */
 const differing: Say = (figure) =>
   figure.amount === 0 && figure.count > 0 ? `${counted(figure)} not as expected` : compared(figure)
 
@@ -66,7 +66,7 @@ interface Kind {
   readonly label: string
   readonly says: Say
   readonly isOdd?: (figure: Figure) => boolean
-  /** Left out where there is nothing of it. */
+  /** Hidden while it is zero. */
   readonly hidesNothing?: true
 }
 const isThere = ({ amount, count }: Figure): boolean => amount !== 0 || count !== 0
@@ -109,7 +109,7 @@ const kinds: Readonly<Record<FigureName, Kind>> = {
 interface Section {
   readonly title: string
   readonly figures: readonly FigureName[]
-  /** Its figures are of one sort: they come to something together. */
+  /** The sum of its figures, if they are of one kind. */
   readonly together?: Say
   readonly nothing: string
 }
@@ -156,7 +156,7 @@ export function shownSections(page: PageShown): readonly ShownSection[] {
   })
 }
 
-/** A section of one figure that is called like it: its title says the label, and its value is that of the figure. */
+/** Whether a section has one figure of the same name: its title is the label, and its value is the figure's. */
 export const isTheSection = (
   { title, figures }: Pick<ShownSection, 'title' | 'figures'>,
   { label }: ShownFigure,
@@ -173,7 +173,7 @@ function shownFigure({ name, figure }: { readonly name: FigureName; readonly fig
   }
 }
 
-/** A line of one thing says what it comes to, and not that it is one. */
+/** A line about one thing gives its amount, but not its count of one. */
 function lineSays(says: Say, { amount, count }: Line): string {
   const line = { amount, count, lines: [] }
   if (says === lasted) return lasted(line)
@@ -182,11 +182,11 @@ function lineSays(says: Say, { amount, count }: Line): string {
   return says === both && count > 1 ? both(line) : money(line)
 }
 
-/** How the day stands beside its like, and what the most of it was. */
+/** How the day compares with the same weekday, and what sold most. */
 function soldNote({ figures, usual, day, isRunning = false }: PageShown): string | undefined {
   const { sold } = figures
   if (!sold) return undefined
-  // Units were sold; the tax is a line of its own and has none.
+  // Sales have units; the tax is a line of its own and has none.
   const parts = sold.lines.filter(({ amount, count, is }) => amount > 0 && count > 0 && is === undefined).slice(0, 3)
   const whole = sold.amount
   const shares =
@@ -212,7 +212,7 @@ export function shownHeading(page: PageShown, rule: DayRule): readonly string[] 
   ]
 }
 
-/** In letters that are compared with those of a Z, and of the same page on another day. */
+/** The head of the history in letters, to compare with a Z, or with the same page on another day. */
 const historyOf = ({ head }: PageShown): readonly string[] => (head === undefined ? [] : [`History ${head}`])
 
 function standing({ closed, isRunning = false, madeAt }: PageShown, rule: DayRule, named: boolean): string {
@@ -238,7 +238,7 @@ const signed = (amount: Kobo): string => (amount > 0 ? `+${formatNaira(amount)}`
 /** Short enough for any messenger. */
 const sharedLengthMax = 900
 
-/** The page as plain text. Where it gets too long what stands last gives way, for the first lines matter most. */
+/** The page as plain text. If it gets too long, the last lines are dropped, because the first ones matter most. */
 export function sharedText(page: PageShown, companyName: string, dayName: string, rule: DayRule): string {
   const head = [
     `${companyName}, ${dayName}`,

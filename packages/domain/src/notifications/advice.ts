@@ -1,9 +1,9 @@
-// What to do about a notification, where there is something to do.
+// What to do about a notification, if there is anything to do.
 import type { MessageCode } from '../messages.ts'
 
 type Advice = Extract<MessageCode, `todo_${string}`>
 
-/** By the code of the notification, or of what was flagged. */
+/** Advice by the code of the notification or of the exception. */
 const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
   offline: 'todo_offline',
   notice_device_waits: 'todo_device_waits',
@@ -37,7 +37,7 @@ const advice: Partial<Readonly<Record<MessageCode, Advice>>> = {
 
 const byCode: Readonly<Record<string, Advice | undefined>> = advice
 
-/** @param codes the first that has some is asked */
+/** @param codes the first code with advice decides */
 export function adviceOn(...codes: readonly (string | undefined)[]): Advice | undefined {
   for (const code of codes) {
     const found = code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined

@@ -1,4 +1,4 @@
-// Who works here reads what the bell of their role has to tell; and what the lounge says by itself.
+// Staff read the notifications of their role, and the lounge raises some by itself.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { derivedId, NotificationId } from '../ids.ts'
@@ -7,7 +7,7 @@ import { isRole } from '../staff/staff.ts'
 import { Timestamp, timestamp } from '../time.ts'
 import { bellRoleOf, bellRoles, notificationKind, notificationTypes } from './notifications.ts'
 
-/** One that is over and has left memory, or that never was, needs no reading. */
+/** A notification that has left memory, or never existed, needs no reading. */
 export const readNotification = wish(
   'notification.read',
   z.strictObject({ notificationId: NotificationId }),
@@ -19,7 +19,7 @@ export const readNotification = wish(
   },
 )
 
-/** All that had rung then: what rings after `upTo` is still unread, and nobody reads what is yet to come. */
+/** Reads all notifications up to `upTo`: later ones stay unread, and nobody reads what is yet to come. */
 export const readAllNotifications = wish(
   'notification.readAll',
   z.strictObject({ upTo: Timestamp }),
@@ -36,7 +36,7 @@ const Raised = z.strictObject({
   audience: z.array(z.enum(bellRoles)).min(1),
 })
 
-/** What no event of the lounge rings for. No role may ask for it. */
+/** A notification that no event of the lounge causes. No role may raise one. */
 export const raiseNotification = wish('notification.raise', Raised, (_lounge, { audience, ...told }, by) => {
   const { at, heardAt, name: byName } = by
   const id = derivedId<'notification'>(by.commandId, told.code)

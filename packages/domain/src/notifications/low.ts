@@ -1,4 +1,4 @@
-// When something runs low: once, when it passes its mark.
+// Notices that something runs low: once, when it passes its mark.
 import type { By } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
@@ -8,8 +8,8 @@ import { amountsMoved, unitsMoved } from '../stock/movements.ts'
 import { notice } from './notice.ts'
 
 /**
- * The items and materials that were above their low mark before these events, and are not any more.
- * @param events all that happened at once, and are in the rows: a command may take of one item in several of them
+ * The items and materials that these events brought to or below their low mark.
+ * @param events all events that happened at once and are in the rows: a command may take from one item in several of them
  */
 export const lowNotices = (lounge: Lounge, events: readonly LoungeEvent[], by: By): readonly LoungeEvent[] => [
   ...lowStock(lounge, events, by),

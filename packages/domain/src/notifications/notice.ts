@@ -1,4 +1,4 @@
-// One notice, as it is raised.
+// The event that raises one notice.
 import type { By, No } from '../command.ts'
 import { derivedId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -7,7 +7,7 @@ import type { BellRole, Notification, NotificationType } from './notifications.t
 
 type NoticeCode = Extract<MessageCode, `notice_${string}`>
 
-/** One notice per command and subject: the id says so, and deciding again names the same one. */
+/** One notice per command and subject: its id is derived from both, so deciding again names the same one. */
 export function notice<Code extends NoticeCode>(
   by: By,
   type: NotificationType,

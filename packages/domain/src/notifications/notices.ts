@@ -27,7 +27,7 @@ import {
   voidedNotices,
 } from './station-notices.ts'
 
-/** Its till said that the order was voided: somebody there has to hear that it is still on its table. */
+/** The till reported the order as voided: somebody there has to hear that it is still on its table. */
 function staysNotices(lounge: Lounge, { orderId, number, tableNumber: table }: Voided, by: By): readonly LoungeEvent[] {
   const order = lounge.get('order', lounge.get('order', orderId)?.splitFrom ?? '')
   if (!order) return []
@@ -36,7 +36,7 @@ function staysNotices(lounge: Lounge, { orderId, number, tableNumber: table }: V
 }
 type Voided = EventOf<'order.voided'>
 
-/** More than a flag: nothing of it is in the books, and somebody may charge for it a second time. */
+/** Raised as an error: nothing of it is in the books, and somebody may charge for it again. */
 function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
   const { what = '', number } = params
   const [type, audience, more] = ['error', ['pos', 'manager'], { exceptionId: id }] as const
@@ -45,16 +45,16 @@ function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
     : notice(by, type, audience, 'notice_held_order', id, { what, number }, more)
 }
 
-/** As somebody looks for it on a disk. */
+/** A size in the unit in which people see it on a disk. */
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
 
-/** Who sells an item, and the station that makes it, unless it said so itself. */
+/** The roles that sell an item, and the station that makes it, unless the station itself said so. */
 function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly BellRole[] {
   const category = lounge.get('category', lounge.get('item', itemId)?.categoryId ?? '')
   return ['pos', 'manager', ...(category?.station && category.station !== by.role ? [category.station] : [])]
 }
 
-/** What rings because of an event, once it is in the rows. */
+/** The notices of an event, once it is in the rows. */
 export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   switch (event.kind) {
     case 'order.placed': {
@@ -111,7 +111,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       const { occupiedLongMs } = settingsOf(lounge)
       const time = formatDuration(occupiedLongMs)
       const inHours = { table, hours: tenths(occupiedLongMs / hours(1)) }
-      // Twenty minutes are no number of hours that anybody says.
+      // Twenty minutes are not said as a number of hours.
       return occupiedLongMs < hours(2)
         ? [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long_time', String(table), { table, time })]
         : [notice(by, 'warning', ['pos', 'manager'], 'notice_table_long', String(table), inHours)]
@@ -158,7 +158,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'warning', [department], 'notice_request_returned', requestId, params)]
     }
     case 'request.edited': {
-      // Who returned it waits for the answer.
+      // The person who returned the request waits for the answer.
       const { department, requestId, version } = event
       const { returned } = lounge.get(requestKind(department), requestId) ?? {}
       if (returned?.version !== version - 1) return []
@@ -166,7 +166,7 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
       return [notice(by, 'info', ['manager'], 'notice_request_answered', requestId, params)]
     }
     case 'request.deleted': {
-      // It is in no list any more, and the goods are on their way. Who is in charge deleted it knowing that.
+      // The request is on no list any more, but the goods are on their way. A manager or owner who deletes it knows that.
       const { department, requestId, by: deleter } = event
       const request = lounge.get(requestKind(department), requestId)
       if (request?.status !== 'deleted' || request.was !== 'approved' || isInCharge(by.role)) return []
@@ -206,5 +206,5 @@ export function notices(lounge: Lounge, event: LoungeEvent, by: By): readonly Lo
   }
 }
 
-/** Two hours and fifty minutes are 2.8 hours. */
+/** Rounds to one decimal: two hours and fifty minutes are 2.8 hours. */
 const tenths = (count: number): number => Math.round(count * 10) / 10

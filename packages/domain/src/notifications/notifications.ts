@@ -12,23 +12,23 @@ export const shownType = (type: string): NotificationType => notificationTypes.f
 export interface Notification {
   readonly id: NotificationId
   readonly type: NotificationType
-  /** The code of its sentence and what the sentence fills in. */
+  /** The code of its sentence, and the sentence's parameters. */
   readonly code: string
   readonly params: Readonly<Record<string, string | number>>
   readonly at: Timestamp
-  /** When the server heard of it: an offline till tells late. By this they are sorted, and read up to. */
+  /** When the server heard of it, because an offline till reports late. Notifications are sorted and marked read by this time. */
   readonly heardAt?: Timestamp | undefined
-  /** Who did what it tells of. */
+  /** Who did what it reports. */
   readonly byName?: string | undefined
-  /** What was flagged: its details stand there. */
+  /** The exception that holds its details. */
   readonly exceptionId?: ExceptionId | undefined
-  /** Who opened this one. Who marks all as read keeps that on their own bell. */
+  /** Who opened this one. Marking all as read is recorded on the reader's own bell instead. */
   readonly readBy: readonly StaffId[]
 }
 
 export const rangAt = ({ at, heardAt = at }: Pick<Notification, 'at' | 'heardAt'>): Timestamp => heardAt
 
-/** How far somebody has read everything in the bell of their role. One row for each person, however much rings. */
+/** How far somebody has read the bell of their role. One row per person, however much rings. */
 export interface Bell {
   readonly id: StaffId
   readonly role: Role
@@ -40,7 +40,7 @@ export const bellRoles = ['pos', 'kitchen', 'bar', 'manager'] as const
 export type BellRole = (typeof bellRoles)[number]
 export const bellRoleOf = (role: Role): BellRole => (role === 'owner' ? 'manager' : role)
 
-/** The kind of row one role's notifications are: nobody holds what another role should hear. */
+/** The kind of row for one role's notifications: nobody holds those of another role. */
 export const notificationKind = (role: Role): `notification:${BellRole}` => `notification:${bellRoleOf(role)}`
 
 export type NotificationEvent =

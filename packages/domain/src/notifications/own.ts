@@ -1,5 +1,5 @@
-// A terminal's own entries in the bell (NOT-03): how its connection went, what its synchronisation came to. They stay on its desk;
-// no server hears of them.
+// A terminal's own entries in the bell (NOT-03): about its connection and its synchronisation. They stay on its desk; no server hears of
+// them.
 import { z } from 'zod'
 import { Timestamp } from '../time.ts'
 import type { NotificationType } from './notifications.ts'
@@ -14,7 +14,7 @@ export interface OwnNotification {
   readonly isRead: boolean
 }
 
-/** What nobody looked at among so many newer ones is of no use to anybody. */
+/** The maximum kept: an old entry that nobody read among so many newer ones is of no use. */
 export const ownNotificationsMax = 50
 
 const Kept = z.object({
@@ -26,13 +26,13 @@ const Kept = z.object({
   isRead: z.boolean(),
 }) satisfies z.ZodType<OwnNotification>
 
-/** Those on the desk, newest first; one that cannot be read is none. */
+/** The entries on the desk, newest first; an unreadable one is dropped. */
 export const ownNotificationsIn = (value: unknown): readonly OwnNotification[] =>
   Array.isArray(value) ? value.flatMap((each: unknown) => Kept.safeParse(each).data ?? []) : []
 
 export interface OwnNews extends Pick<OwnNotification, 'id' | 'code' | 'params' | 'at'> {
   readonly type: NotificationType
-  /** All tabs of a terminal hear of the same change: what another one has said since then is not said again. */
+  /** All tabs of a terminal hear of the same change: an entry that another tab added since then is not repeated. */
   readonly onceSince?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-// Each role's notifications are rows of their own kind; how far somebody has read them is that person's.
+// The notifications of each role are a kind of their own; how far somebody has read belongs to that person.
 import { readersPerNotificationMax } from '../limits.ts'
 import { type Reducer, reducer } from '../reducer.ts'
 import { timestamp } from '../time.ts'

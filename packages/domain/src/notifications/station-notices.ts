@@ -18,7 +18,7 @@ type WordOf = (line: Words) => string
 const unitsWord: WordOf = ({ name, quantity }) => `${quantity}× ${name}`
 const noteWord: WordOf = (line) => `${unitsWord(line)} (${line.note || 'no note'})`
 
-/** What a station makes of these, in one line. */
+/** What a station makes of these lines, in one line of text. */
 const itemsFor = (station: Station, lines: readonly OrderLine[], wordOf?: WordOf): string =>
   itemsOf(
     lines.filter((line) => line.station === station),
@@ -34,7 +34,7 @@ interface More {
   readonly lines: readonly OrderLine[]
 }
 
-/** @param subject tells apart what one command adds and what it changes */
+/** @param subject distinguishes what one command adds from what it changes */
 const moreNotices = (subject: string, { tableNumber: table, lines }: More, by: By): readonly LoungeEvent[] =>
   stationsOf(lines).map((station) => {
     const params = { table, items: itemsFor(station, lines) }
@@ -44,7 +44,7 @@ const moreNotices = (subject: string, { tableNumber: table, lines }: More, by: B
 export const addedNotices = (event: EventOf<'order.linesAdded'>, by: By): readonly LoungeEvent[] =>
   moreNotices(event.number, event, by)
 
-/** More of what was sent, or another note on it: its ticket is on a board already, where nobody looks for it again. */
+/** More of a sent line, or another note on it: its ticket is on a board already, where nobody looks for it again. */
 export function changedNotices(event: EventOf<'order.changed'>, by: By): readonly LoungeEvent[] {
   const { number, tableNumber, changes } = event
   const lines = changes.flatMap(({ line, quantity }) => {
@@ -69,7 +69,7 @@ export const voidedNotices = (event: EventOf<'order.voided'>, by: By): readonly 
   })
 }
 
-/** Boards hold no orders: only its tickets know what of it is still to make. */
+/** Notices of guests who left or came back. Boards hold no orders: only the tickets tell what is still to make. */
 export function guestsNotices(
   lounge: Lounge,
   { kind, orderId, number, tableNumber: table }: EventOf<'order.walkedOut' | 'order.cameBack'>,
@@ -85,7 +85,7 @@ export function guestsNotices(
   })
 }
 
-/** Of the units that money went back for, what its station need not make any more, and what it has begun and not done yet. */
+/** For refunded units: those the station need not make any more, and those it has begun and not finished. */
 export function givenBackNotices(
   lounge: Lounge,
   { orderId, number, lines = [], notBegun = [], reason }: EventOf<'order.refunded'>,

@@ -1,4 +1,4 @@
-// The bell as one person sees it on one terminal: what their role was told, and what this terminal has to say for itself.
+// The bell as one person sees it on one terminal: the notifications of their role, and the terminal's own.
 import { exceptionOf } from '../exceptions/views.ts'
 import type { ExceptionId, NotificationId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -21,7 +21,7 @@ interface Shown {
   readonly at: Timestamp
   readonly isRead: boolean
 }
-/** Of this terminal only, or what the server told everybody of this role. */
+/** An entry of this terminal only, or one that the server sent to everybody of this role. */
 export type BellEntry =
   | (Shown & { readonly isOwn: true; readonly id: string })
   | (Shown & {
@@ -35,7 +35,7 @@ export interface BellView {
   /** The newest, newest first. */
   readonly entries: readonly BellEntry[]
   readonly unread: number
-  /** The latest moment at which the server rang; nothing where it never did. Whoever marks all as read names it. */
+  /** The latest moment at which the server rang; undefined if it never did. Marking all as read uses it. */
   readonly upTo: Timestamp | undefined
 }
 
@@ -56,8 +56,8 @@ export function bellOf(lounge: Lounge, reader: Reader, own: readonly OwnNotifica
 }
 
 /**
- * The warnings and errors that somebody has not read, by their ids: for each that is new a sound rings (TRU-11). All of them, for what a
- * device hears of at once when it is back may be more than the bell shows.
+ * The ids of unread warnings and errors: each new one plays a sound (TRU-11). All of them, because a device that comes back may hear of
+ * more at once than the bell shows.
  */
 export function unreadWarnings(lounge: Lounge, reader: Reader, own: readonly OwnNotification[]): ReadonlySet<string> {
   const isRead = readBy(lounge, reader)
@@ -76,11 +76,11 @@ function readBy(lounge: Lounge, { staffId }: Reader): (row: Told) => boolean {
     'isRead' in row ? row.isRead : rangAt(row) <= readUpTo || row.readBy.some((reader) => reader === staffId)
 }
 
-/** Found in one pass: a till keeps thousands for its ten, and something rings with every order. */
+/** Found in one pass: a till keeps thousands for the ten it shows, and something rings with every order. */
 function newestOf(all: readonly Told[], max: number): readonly Told[] {
   const newest: Told[] = []
   for (const row of all) {
-    // Of one moment the one that came last is newer.
+    // Of two with the same time, the one that came last is newer.
     const place = newest.findIndex((each) => (rangAt(each) - rangAt(row) || each.at - row.at) <= 0)
     if (place >= 0) newest.splice(place, 0, row)
     else if (newest.length < max) newest.push(row)
@@ -97,12 +97,12 @@ function entryOf(row: Told, isRead: boolean): BellEntry {
   return { ...shown, isOwn: false, id, byName, exceptionId }
 }
 
-/** One of them, opened. */
+/** An opened entry. */
 export interface BellDetail {
   readonly sentence: string
   readonly when: string
   readonly who: string
-  /** What it is about, where an order was flagged. */
+  /** The order it concerns, if an order was flagged. */
   readonly order: string | undefined
   readonly todo: string | undefined
 }
@@ -122,7 +122,7 @@ export function detailOf(lounge: Lounge, entry: BellEntry): BellDetail {
   }
 }
 
-/** When it was, for the list: today's by the time alone. */
+/** The time of an entry in the list: for today, the time of day only. */
 export function whenIn(lounge: Lounge, at: Timestamp, now: Timestamp): string {
   const settings = settingsOf(lounge)
   const time = formatTime(at, settings)

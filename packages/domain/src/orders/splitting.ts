@@ -114,7 +114,7 @@ export function splitOff(
   return { part, event }
 }
 
-/** What a guest was shown of these lines; of the order that they are now no paper was printed yet. */
+/** What a guest was shown of these lines; no paper of their new order was printed yet. */
 function shownApart(
   { dearest: most, ...shown }: BillShown,
   taken: readonly LineUnits[],
@@ -133,10 +133,10 @@ function shownApart(
   return own.length > 0 ? { shown: { ...shown, lines: own, copies: 0, ...(dearest ? { dearest } : {}) } } : {}
 }
 
-/** What leaves a bill unpaid stays with the paper on which it stood. */
+/** Units that leave a bill unpaid stay with the paper on which they stood. */
 export const onItsBill = ({ shown }: PendingOrder): Pick<PendingOrder, 'shown'> => (shown ? { shown } : {})
 
-/** Units that leave a bill unpaid stay with the paper on which they stood. */
+/** The named units, as far as the order still has them: units that another till took off are off already. */
 export function unitsNamed(order: PendingOrder, named: NamedUnits): readonly LineUnits[] {
   const wanted = new Map(named.map(({ lineId, units }) => [lineId, units]))
   return order.lines.flatMap((line) => {
