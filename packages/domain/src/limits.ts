@@ -26,7 +26,7 @@ export const clockOffMaxMs = 2 * 60_000
 export const clocksApartMs = 60_000
 /** How long a till may be away while its staff go on with what they knew (SPEC: 72 hours offline). */
 export const awayMaxMs = 72 * 60 * 60 * 1000
-/** A till that is away this long, or that took this much when last heard of, raises an alarm; 0 for never. */
+/** A till raises an alarm when it is away this long, or long enough to have taken this much at its latest rate; 0 for never. */
 export const awayAlarmMinutes = 60
 export const awayAlarmKobo = naira(100_000)
 /** How long a question waits for an approval, and how long an approval is valid. */

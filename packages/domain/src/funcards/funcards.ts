@@ -139,7 +139,7 @@ export type FuncardEvent =
       readonly at: Timestamp
     }
   | {
-      /** The card may go this far below zero; absent, the credit ends. */
+      /** The card may go this far below zero; zero ends the credit. */
       readonly kind: 'funcard.limited'
       readonly funcardId: FuncardId
       readonly limit: Kobo

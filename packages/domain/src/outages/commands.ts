@@ -1,11 +1,11 @@
-// The lounge keeps the ledger of its outages itself: no role may ask for it, only the system actor does.
+// The lounge keeps the ledger of its outages by itself: no role may give this command, only the system actor.
 import { z } from 'zod'
 import { wish } from '../command.ts'
 import { OutageReport } from './outages.ts'
 
 const Report = z.strictObject({ outage: OutageReport, alarms: z.boolean().optional() })
 
-/** How an outage stands now: each report says all of it, so that the last one counts, however often it is given. */
+/** The state of an outage. Each report is complete, so that the latest one counts, however often it is given. */
 export const reportOutage = wish('outage.report', Report, (lounge, { outage, alarms = false }, by) => {
   const told = lounge.get('outage', outage.id)?.alarmedAt
   const isNews = alarms && told === undefined

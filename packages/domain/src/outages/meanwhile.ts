@@ -1,4 +1,4 @@
-// What tills did without the server's word: the lines that an outage opens to, and what they come to.
+// What tills did without the server: the lines of an outage and their sums.
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, sum, zero } from '../money.ts'
 import { methodsOf, paidWith, type Payment, takenNow } from '../payments/payments.ts'
@@ -11,16 +11,16 @@ export interface MeanwhileLine {
   readonly what: (typeof meanwhileKinds)[number]
   readonly at: Timestamp
   readonly till: number
-  /** Of the order; empty where it is a card. */
+  /** The order's number; empty for a top-up of a card. */
   readonly number: string
-  /** What was sold, or what was taken of it. */
+  /** The total of a sale, or the amount taken. */
   readonly amount: Kobo
   readonly methods: string
-  /** The money of this line alone: what a sale used of part payments stands on theirs. */
+  /** The money of this line alone: part payments that a sale used stand on their own lines. */
   readonly payments: readonly Payment[]
 }
 
-/** The money that changed hands by one event; nothing where none did. */
+/** The money that changed hands by one event; undefined if none did. */
 export function meanwhileOf(event: LoungeEvent): MeanwhileLine | undefined {
   switch (event.kind) {
     case 'order.paid': {
@@ -52,7 +52,7 @@ type Sums = Pick<OutageReport, 'sold' | 'funcard' | 'topUps' | 'transfers'>
 
 export const nothingMeanwhile: Sums = { sold: { count: 0, kobo: zero }, funcard: zero, topUps: zero, transfers: zero }
 
-/** What lines come to. A part payment is money for a sale that may come later: of it only how it was paid counts. */
+/** The sums of the lines. A part payment is money for a sale that may come later: only its payment methods count. */
 export function sumOf(lines: readonly MeanwhileLine[]): Sums {
   const sales = lines.filter(({ what }) => what === 'sale')
   return {

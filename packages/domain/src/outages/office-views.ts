@@ -1,4 +1,4 @@
-// Outages in the words of the office: what was away, for how long, and whether all is here that was done meanwhile.
+// Outages in the words of the office: what was away, for how long, and whether all the work done meanwhile has arrived.
 import { unreachable } from '../assert.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
@@ -8,7 +8,7 @@ import type { MeanwhileLine } from './meanwhile.ts'
 import type { Outage } from './outages.ts'
 import { allOutages, isDrill } from './views.ts'
 
-/** `lasts`: it is away · `sending`: it is back, and not all has come · `lost`: some of it never will */
+/** `lasts`: still away · `sending`: back, but not all has arrived · `lost`: some of it never will */
 export type OutageStanding = 'lasts' | 'sending' | 'lost' | 'over'
 
 export interface OutageEntry extends Outage {
@@ -16,7 +16,7 @@ export interface OutageEntry extends Outage {
   readonly lengthMs: number
   readonly standing: OutageStanding
   readonly isDrill: boolean
-  /** What was sold is not known before it is here. */
+  /** Absent until all sales of the outage have arrived. */
   readonly soldKnown: Outage['sold'] | undefined
 }
 
@@ -30,7 +30,7 @@ export const outageEntries = (lounge: Lounge, now: Timestamp): readonly OutageEn
     isDrill: isDrill(outage),
   }))
 
-/** Of one that is no exercise. */
+/** The title of an outage that is not an exercise. */
 export function titleOf({ what, name }: Outage): string {
   switch (what) {
     case 'till':
@@ -61,7 +61,7 @@ export const standingWords = {
   over: 'All is here',
 } as const satisfies Readonly<Record<OutageStanding, string>>
 
-/** What waited there, by its last word. What is lost still says what it was. */
+/** What waited on the device, by its last report. For lost work too, it says what it was. */
 export function saidWords({ said, standing }: OutageEntry): string {
   if (standing === 'over' || said?.count === 0) return 'Nothing'
   if (!said) return 'Not known'

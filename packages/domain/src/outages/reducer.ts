@@ -1,4 +1,4 @@
-// The ledger of outages, each as it was reported last.
+// The ledger of outages, each as last reported.
 import { reducer } from '../reducer.ts'
 
 export const outages = reducer<'outage.reported'>()('outage', {

@@ -1,4 +1,4 @@
-// What the dark cost, and what of it is still at risk: known, ceiling and real stand apart, and are never one number.
+// The cost of outages, and what is still at risk: known, ceiling and real are separate, and never summed.
 import { isOpenClaim } from '../claims/claims.ts'
 import { limitOf } from '../funcards/spending.ts'
 import type { Lounge } from '../lounge.ts'
@@ -19,24 +19,24 @@ export const allOutages = (lounge: Lounge): readonly Outage[] => newestFirst(lou
 export const openOutageOf = (lounge: Lounge, who: string): Outage | undefined =>
   [...lounge.all('outage')].find((outage) => outage.who === who && isOpen(outage))
 
-/** Of one device, where something is still away, the newest first: one that lasts, and those from which not all has come. */
+/** A device's unsettled outages, the newest first: a lasting one, and those whose work has not all arrived. */
 export const unsettledOutagesOf = (lounge: Lounge, who: string): readonly Outage[] =>
   newestFirst([...lounge.all('outage')].filter((outage) => outage.who === who && outage.settledAt === undefined))
 
-/** What devices last said to wait on them: that much is known to be there, and nothing of it is here. */
+/** What devices last reported to wait on them: known to be there, and none of it has arrived. */
 export interface Known {
-  /** Devices that are away, or are back and have not sent all. */
+  /** Devices that are away, or are back and have not sent everything. */
   readonly devices: number
   readonly count: number
   readonly kobo: Kobo
   readonly oldestAt: Timestamp | undefined
 }
-/** What tills that are away may still take by FunCard without the server's word: it cannot be more. */
+/** The most that tills which are away may still take by FunCard without the server. */
 export interface Ceiling {
   readonly tills: number
   readonly kobo: Kobo
 }
-/** Money that is owed and not there, and gets older. */
+/** Money that is owed, has not come, and gets older. */
 export interface Real {
   readonly what: 'below-zero' | 'transfers' | 'cards'
   readonly count: number
@@ -48,7 +48,7 @@ export interface AtRisk {
   readonly real: readonly Real[]
 }
 
-/** An exercise risks nothing that the lounge would not risk on purpose: it is no part of this. */
+/** An exercise is left out: it risks nothing that the lounge would not risk on purpose. */
 export function atRiskNow(lounge: Lounge): AtRisk {
   const unsettled = [...lounge.all('outage')].filter((outage) => outage.settledAt === undefined && !isDrill(outage))
   const real = [...belowZero(lounge), ...claimed(lounge)]
@@ -69,7 +69,7 @@ function knownOf(unsettled: readonly Outage[]): Known {
 type Telling = Outage & { readonly said: NonNullable<Outage['said']> }
 const isTelling = (outage: Outage): outage is Telling => outage.said !== undefined
 
-/** What a device said last is told of each of its outages: it counts once, in the last of them. */
+/** The last report of each device. It stands in each of the device's outages, and counts once, in the latest. */
 export function lastWords(outages: readonly Outage[]): readonly Telling[] {
   const inOrder = outages.filter(isTelling).toSorted((a, b) => a.from - b.from)
   return [...new Map(inOrder.map((outage) => [outage.who, outage])).values()]
@@ -80,7 +80,7 @@ function ceilingOf(lounge: Lounge, unsettled: readonly Outage[]): Ceiling {
   return { tills, kobo: kobo(tills * allowanceOf(lounge)) }
 }
 
-/** What one till may take by FunCard while it is away: no more than its allowance, and than what the cards can pay. */
+/** The most one till may take by FunCard while it is away: limited by its allowance, and by what the cards can pay. */
 export function allowanceOf(lounge: Lounge): Kobo {
   const { funcardOfflineMax, funcardOfflinePerTillMax } = settingsOf(lounge)
   let onCards = 0
@@ -100,7 +100,7 @@ function belowZero(lounge: Lounge): readonly Real[] {
     : [{ what: 'below-zero', count: owed.length, kobo: kobo(-owed.reduce((all, { amount }) => all + amount, 0)) }]
 }
 
-/** Money on somebody's word that nobody has seen yet, or that did not come. */
+/** Claims: money that nobody has seen yet, or that did not come. */
 function claimed(lounge: Lounge): readonly Real[] {
   const open = [...lounge.all('claim')].filter(isOpenClaim)
   return (['Transfer', 'Card'] as const).flatMap((by): readonly Real[] => {
@@ -111,30 +111,30 @@ function claimed(lounge: Lounge): readonly Real[] {
   })
 }
 
-/** A stretch of time in the dark. */
+/** A span of time without connection. */
 interface Stretch {
   readonly from: number
   readonly to: number
 }
 
 export interface DarkDay {
-  /** With overlaps once. */
+  /** Overlapping time counts once. */
   readonly darkMs: number
-  /** What it comes to: what lies in several counts under the one that says most, as the lounge without power had no network either. */
+  /** The time by cause. Time with several causes counts under the gravest one, since a lounge without power had no network either. */
   readonly byWhat: readonly { readonly what: OutageWhat; readonly darkMs: number }[]
-  /** In all outages that began on this day, also after it. */
+  /** The sales in all outages that began on this day, even those after the day. */
   readonly sold: Outage['sold']
   readonly missing: number
-  /** Of these outages alone. */
+  /** For these outages alone. */
   readonly known: Known
   readonly ceiling: Ceiling
-  /** Which these are, the newest first. */
+  /** The outages of the day, the newest first. */
   readonly outages: readonly Outage[]
 }
 
 const ranks: readonly OutageWhat[] = ['power', 'server', 'internet', 'till', 'provider']
 
-/** One business day in the dark; `now` ends what still lasts. Exercises are no part of it. */
+/** The outages of one business day; `now` ends those that still last. Exercises are left out. */
 export function outagesOfDay(lounge: Lounge, day: CalendarDate, now: Timestamp): DarkDay {
   const settings = settingsOf(lounge)
   const [first, next] = [beginOf(day, settings), beginOf(daysAfter(day, 1), settings)]
@@ -162,7 +162,7 @@ export function outagesOfDay(lounge: Lounge, day: CalendarDate, now: Timestamp):
   }
 }
 
-/** How long stretches are together: what lies in several of them counts once. */
+/** The total length of the spans; overlapping time counts once. */
 function lengthOf(stretches: readonly Stretch[]): number {
   let length = 0
   let reached = Number.NEGATIVE_INFINITY
@@ -173,7 +173,7 @@ function lengthOf(stretches: readonly Stretch[]): number {
   return length
 }
 
-/** What a till took in its last hour before it went away, in kobo an hour. */
+/** What a till took in the last hour before it went away, in kobo per hour. */
 export function rateOf(lounge: Lounge, till: number, before: Timestamp): Kobo {
   let taken = zero
   for (const order of lounge.all('order'))
@@ -185,7 +185,7 @@ export function rateOf(lounge: Lounge, till: number, before: Timestamp): Kobo {
   return taken
 }
 
-/** Whether somebody who can do something about it should be told: by how long, or by what it would have taken meanwhile. */
+/** Whether the outage should alarm those who can act on it: by its length, or by what the till would have taken meanwhile. */
 export function isTooLong(lounge: Lounge, { till, from }: Outage, awayMs: number): boolean {
   const { awayAlarmMinutes, awayAlarmKobo } = settingsOf(lounge)
   if (awayAlarmMinutes > 0 && awayMs >= minutes(awayAlarmMinutes)) return true

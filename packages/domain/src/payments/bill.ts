@@ -1,4 +1,4 @@
-// The bill that a guest is shown before paying: what is on the order now, what was given of it, and what is still to pay.
+// The bill that a guest is shown before paying: the lines now on the order, those given away, and the amount still to pay.
 import type { OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
@@ -29,11 +29,11 @@ type OfReceipt =
 
 export interface Bill extends Pick<Receipt, OfReceipt> {
   readonly lines: readonly ReceiptLine[]
-  /** Given away: it stands there with nothing to pay. */
+  /** Lines that were given away: they stand there with nothing to pay. */
   readonly given: readonly ReceiptLine[]
   /** Part payments. */
   readonly paid: Kobo
-  /** Below zero where more was taken than it comes to. */
+  /** Negative if more was taken than the total. */
   readonly due: Kobo
   /** 1 for the first paper. */
   readonly copy: number
@@ -43,14 +43,14 @@ const asLine = ({ id, name, quantity, note, unitPrice }: OrderLine): ReceiptLine
   return { id, name, quantity, unitPrice, note, total: lineTotal({ unitPrice, quantity }) }
 }
 
-/** Of an open order as it was last shown, or is about to be; nothing for one that is not open. */
+/** The bill of an open order as it was last shown, or is about to be; undefined if the order is not open. */
 export function billOf(lounge: Lounge, orderId: OrderId, now: Timestamp): Bill | undefined {
   const order = lounge.get('order', orderId)
   if (order?.status !== 'pending') return undefined
   const settings = settingsOf(lounge)
   const { coupon, number, tableNumber, shown } = order
   const totals = totalsOfOrder(lounge, order)
-  // Of a part of a bill that was shown no paper was printed yet.
+  // No paper was printed yet of a part that was split off from a shown bill.
   const paper = shown && shown.copies > 0 ? shown : { at: now, copies: 1 }
   return {
     ...letterheadOf(settings),

@@ -1,4 +1,4 @@
-// A payment is booked once. It is known by the reference of a bank or a card terminal, and by the command that took it.
+// A payment is booked once. Its keys are the reference of a bank or a card terminal, and the command that took it.
 import { type By, type Flag, refuse } from '../command.ts'
 import type { OwnRows } from '../flow.ts'
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
@@ -12,13 +12,13 @@ import { comesAgain, commandKey, namedKeys, type PaymentKey, referenceKey, refer
 
 type Subject = OrderId | FuncardId
 
-/** What is paid, and how staff call it. */
+/** What is paid, and its name for staff. */
 interface Named {
   readonly of: Subject
   readonly name: string
 }
 
-/** The commands of which at most one is booked: this one, and the unanswered one it stands for. */
+/** The keys of the commands of which at most one is booked: this command, and the unanswered one it replaces. */
 const commandKeys = (by: By, replaces: CommandId | undefined): readonly string[] =>
   [by.commandId, ...(replaces ? [replaces] : [])].map(commandKey)
 
@@ -42,7 +42,7 @@ export function keysOf(
   return [...new Set(ids)].map((id) => usedKey(lounge, id, named, by.at, again.has(id) ? by.at : undefined))
 }
 
-/** @param paidAt of a code that comes again, which tells the payments of one business day apart */
+/** @param paidAt given for a recurring code, which distinguishes the payments of one business day only */
 export const usedKey = (
   lounge: Lounge,
   id: string,
@@ -53,7 +53,7 @@ export const usedKey = (
 
 const dayOf = (lounge: Lounge, at: Timestamp): CalendarDate => businessDay(at, settingsOf(lounge))
 
-/** Whether this payment, or the unanswered one it stands for, or another that stands for it, was booked before. */
+/** Whether this payment was booked before, or the unanswered one it replaces, or another that replaces the same one. */
 export const isBookedBefore = (
   lounge: Lounge,
   of: readonly Subject[],
@@ -65,7 +65,10 @@ export const isBookedBefore = (
     return key !== undefined && of.includes(key.of)
   })
 
-/** One reference confirms one payment; the code of a card terminal that comes again one payment of a business day. @param at when they are made */
+/**
+ * One reference confirms one payment; a recurring code of a card terminal confirms one per business day. @param at when the payments are
+ * made
+ */
 export function* objectionsToReferences(lounge: Lounge, payments: readonly Payment[], at: Timestamp): Iterable<Flag> {
   const seen = new Set<string>()
   for (const { method, reference, key } of references(payments)) {
@@ -79,7 +82,7 @@ const usedFor = (reference: string, name: string | undefined): Flag =>
   refuse('reference_used', { reference, what: name ?? unsaid.reference_used.what })
 
 /**
- * What a reference confirmed before, where it did; of a code that comes again, what it did on that business day.
+ * The flag for a reference that confirmed a payment before; for a recurring code, on that business day.
  * @param at when the payment was made that it is to confirm
  */
 export function objectionToUsed(
@@ -92,12 +95,12 @@ export function objectionToUsed(
   if (!used) return undefined
   if (!comesAgain(method, reference)) return usedFor(reference, used.name)
   const day = dayOf(lounge, at)
-  // Releases before this one knew the last day alone.
+  // Earlier releases recorded only the last day.
   const { [day]: name } = used.days ?? { [dayOf(lounge, used.at)]: used.name ?? unsaid.reference_used.what }
   return name === undefined ? undefined : usedFor(reference, name)
 }
 
-/** Of a word that somebody types instead of a code every evening, so many evenings are known. */
+/** The number of evenings kept for a word that somebody types every evening instead of a code. */
 const daysKept = 60
 
 function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly PaymentKey[] | undefined }): void {
@@ -111,7 +114,7 @@ function use(rows: OwnRows<PaymentKey>, { keys }: { readonly keys?: readonly Pay
 const withDays = (before: PaymentKey['days'], more: PaymentKey['days']): PaymentKey['days'] =>
   Object.fromEntries(Object.entries({ ...before, ...more }).slice(-daysKept))
 
-/** The keys that are used up, each as it was first used; one that comes again as it was used last. */
+/** The used keys, each as first used; a recurring code as last used. */
 export const paymentKeys = reducer()('payment-key', {
   'order.paid': use,
   'order.paidAgain': use,

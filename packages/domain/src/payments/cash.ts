@@ -1,9 +1,9 @@
-// Cash over the counter: what was handed over, what goes back, and the sums people usually hand over.
+// Cash over the counter: the cash handed over, the change, and the sums that people usually hand over.
 import { type Kobo, kobo, minus, naira, sum, zero } from '../money.ts'
 import { ungrouped } from '../typed-numbers.ts'
 import type { Payment } from './payments.ts'
 
-/** Notes and small bundles of them, as a guest puts them together. */
+/** Notes, and small bundles of them, in which guests pay. */
 const rounds: readonly Kobo[] = [500, 1_000, 5_000, 10_000, 20_000].map(naira)
 const sumsMax = 4
 
@@ -13,7 +13,7 @@ export function usualSums(total: Kobo): readonly Kobo[] {
   return [...new Set([total, ...above])].sort((a, b) => a - b).slice(0, sumsMax)
 }
 
-/** A typed sum in naira, `12,500` or `12500.50`; nothing for what is not one. */
+/** A typed sum in naira, `12,500` or `12500.50`; undefined for anything else. */
 export function parseNaira(text: string): Kobo | undefined {
   const digits = ungrouped(text.replace('₦', ''))
   const [, whole = '', part = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(digits) ?? []
@@ -21,13 +21,13 @@ export function parseNaira(text: string): Kobo | undefined {
 }
 
 export interface CashCount {
-  /** Absent while what was handed over is not enough. */
+  /** Absent while the cash handed over is not enough. */
   readonly payment?: Extract<Payment, { readonly method: 'Cash' }> | undefined
   readonly change: Kobo
   readonly missing: Kobo
 }
 
-/** What a sum handed over comes to, against the total. */
+/** The payment, the change and the missing amount for a sum that is handed over. */
 export function countCash(total: Kobo, tendered: Kobo): CashCount {
   if (tendered < total) return { change: zero, missing: minus(total, tendered) }
   const change = minus(tendered, total)
@@ -39,7 +39,7 @@ export interface CashMoved {
   readonly change: Kobo
 }
 
-/** What was handed over, and given back, in cash; nothing where none was. */
+/** The cash handed over and the change; undefined if no cash was paid. */
 export function cashMoved(payments: readonly Payment[]): CashMoved | undefined {
   const cash = payments.flatMap((payment) => (payment.method === 'Cash' ? [payment] : []))
   if (cash.length === 0) return undefined

@@ -1,9 +1,9 @@
-// Rows of a narrow paper: made once here, shown on a page and sent to a printer as they are. Each fits the paper it was made for.
+// Rows of a narrow paper: made once here, shown on a page and sent to a printer unchanged. Each fits the width it was made for.
 import { unreachable } from '../assert.ts'
 import { sentence } from '../messages.ts'
 import type { Logo } from '../settings/logo.ts'
 
-/** Characters in a line: 80 mm paper has 42 or 48, by the printer's font, and 58 mm paper 32. */
+/** Characters per line: 80 mm paper has 42 or 48, depending on the printer's font, and 58 mm paper 32. */
 export type PaperWidth = 32 | 42 | 48
 
 export type PaperRow =
@@ -31,10 +31,10 @@ interface Look {
 
 const lengthOf = (text: string): number => Array.from(text).length
 
-/** One line of text, whatever was typed: a printer obeys control characters. */
+/** Puts a text on one line, because a printer obeys control characters. */
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
-/** Lines that are no longer than the paper, cut between words where that is possible. */
+/** Lines no longer than the paper, broken between words if possible. */
 export function wrapped(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
@@ -59,7 +59,7 @@ function cut(word: string, width: number): readonly string[] {
 
 export const rule: PaperRow = { kind: 'rule' }
 
-/** Room for what a hand writes: a text of nothing has no rows. */
+/** Blank room for handwriting: `textRows` of an empty text has no rows. */
 export const blank: PaperRow = { kind: 'text', text: '', align: 'left', isBold: false, size: 'normal' }
 
 export const pictureRow = (logo: Logo): PaperRow => ({ kind: 'picture', logo })
@@ -84,7 +84,10 @@ const plain = (text: string, isBold = false): PaperRow => ({
   size: 'normal',
 })
 
-/** What does not fit beside the right column goes on below it. A right column that leaves the left no room for its words stands below all of it. */
+/**
+ * Text that does not fit beside the right column continues below it. If the right column leaves no room for a word, it stands below the
+ * whole text.
+ */
 export function columnRows(left: string, right: string, width: PaperWidth, isBold = false): readonly PaperRow[] {
   const amount = onOneLine(right)
   const room = width - lengthOf(amount) - 1
@@ -94,10 +97,10 @@ export function columnRows(left: string, right: string, width: PaperWidth, isBol
   const [first = '', ...others] = wrapped(left, room)
   return [{ kind: 'columns', left: first, right: amount, isBold }, ...others.map((line) => plain(line))]
 }
-/** Letters: a longer word is cut rather than parted from its amount. */
+/** In characters: a longer word is cut, so that it stays beside its amount. */
 const enoughForWords = 12
 
-/** What a demo prints says so first. Where nothing is printed, as when the drawer alone opens, nothing is said. */
+/** Marks the papers of a demo at the top. Nothing is added if nothing is printed, as when only the drawer opens. */
 export const demoRows = (rows: readonly PaperRow[], width: PaperWidth): readonly PaperRow[] =>
   rows.length === 0 ? rows : [...textRows(sentence('demo_paper'), width, { align: 'center', isBold: true }), ...rows]
 
@@ -138,9 +141,9 @@ const substitutes: Readonly<Record<string, string>> = {
 }
 
 /**
- * For printers, whose code pages have no naira sign: N1,000. The letters of Yoruba, Igbo and Hausa are in hardly any of them: they are
- * printed without their marks, as people write them on telephones. A picture sign is one sign: printers count its two halves, so that its
- * line would be too long and break before the amount.
+ * For printers, whose code pages lack the naira sign: N1,000. Hardly any has the letters of Yoruba, Igbo and Hausa, so these lose their
+ * marks, as people write them on telephones. An emoji becomes one character: printers count its two halves, and the line would be too long
+ * and break before the amount.
  */
 export const forPrinter = (text: string): string =>
   text
@@ -149,7 +152,7 @@ export const forPrinter = (text: string): string =>
     .replaceAll(/\p{Mn}/gu, '')
     .replaceAll(/[₦×−–—’‘ƁɓƊɗƘƙƳƴ\u{10000}-\u{10ffff}]/gu, (sign) => substitutes[sign] ?? '?')
 
-/** The same row in letters that printers have; an amount still stands at the end of its line. */
+/** The row in characters that printers have; an amount still stands at the end of its line. */
 export function rowForPrinter(row: PaperRow): PaperRow {
   switch (row.kind) {
     case 'text':

@@ -1,4 +1,4 @@
-// The keys of payments: one row for each thing that may confirm one payment and no other.
+// The keys of payments: one row for each thing that confirms one payment and no other.
 import type { CommandId, FuncardId, OrderId } from '../ids.ts'
 import type { Timestamp } from '../time.ts'
 import type { Payment } from './payments.ts'
@@ -6,31 +6,30 @@ import type { Payment } from './payments.ts'
 export interface PaymentKey {
   /** `Transfer:` and the reference, or `command:` and the id of the command. */
   readonly id: string
-  /** What was paid: an order, or a top-up of a card. */
+  /** The order, or the topped-up card, that was paid. */
   readonly of: OrderId | FuncardId
-  /** How staff call that, for whoever meets the reference again; earlier releases did not write it down. */
+  /** The name staff have for that, shown when the reference comes again; earlier releases did not record it. */
   readonly name?: string | undefined
   readonly at: Timestamp
-  /**
-   * Of a code that comes again: what it confirmed on each business day, as staff call it. The rest of the row is of the last one that
-   * it confirmed.
-   */
+  /** For a recurring code: the name of what it confirmed on each business day. The other fields belong to the latest payment. */
   readonly days?: Readonly<Record<string, string>> | undefined
-  /** The same where an earlier release wrote it, which knew of the last one alone. Those before it knew of no code that comes again. */
+  /**
+   * A recurring code recorded by an earlier release, which knew only the latest payment. Still earlier releases knew no recurring codes.
+   */
   readonly comesAgain?: true | undefined
 }
 
-/** The command that took it: one that stands for it must not be booked beside it. */
+/** The key of the command that took the payment: one that replaces it must not be booked too. */
 export const commandKey = (id: CommandId): string => `command:${id}`
 
-/** Banks print references in capitals, people type them as they like. */
+/** Compared in capitals: banks print references so, and people type them as they like. */
 export const referenceKey = (method: Payment['method'], reference: string): string =>
   `${method}:${reference.toUpperCase().replaceAll(/\s+/g, ' ')}`
 
-/** Letters and digits. Approval codes of card terminals have six, and banks use each again; a reference of a payment has twelve. */
+/** In letters and digits. Approval codes of card terminals have six, and banks reuse them; a payment reference has twelve. */
 const lastingLengthMin = 8
 
-/** Whether a card terminal prints it for many payments: it tells those of one business day apart. */
+/** Whether a card terminal reuses the code for many payments: it then distinguishes only those of one business day. */
 export const comesAgain = (method: Payment['method'], reference: string): boolean =>
   method === 'Card' && reference.replaceAll(/[^a-z0-9]/gi, '').length < lastingLengthMin
 

@@ -1,4 +1,4 @@
-// Money taken for an order: by which method, how much was handed over, how much was given back.
+// Money taken for an order: the method, the amount handed over, and the change.
 import { z } from 'zod'
 import { FuncardId } from '../ids.ts'
 import { referenceLengthMax } from '../limits.ts'
@@ -10,7 +10,7 @@ export const paymentMethods = ['Cash', 'Card', 'Transfer', 'FunCard'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const PaymentMethod = z.enum(paymentMethods)
 
-/** What a stand-alone card terminal or a bank app calls the payment. */
+/** The reference that a card terminal or a bank app gives a payment. */
 const Reference = RequiredText(referenceLengthMax)
 
 const Cash = z
@@ -28,14 +28,14 @@ const Transfer = z.strictObject({
 })
 const FunCard = z.strictObject({ method: z.literal('FunCard'), amount: PositiveAmount, funcardId: FuncardId })
 
-/** One sum of money by one method. The amount is what stays; cash also tells what was handed over and given back. */
+/** An amount by one method. `amount` is what stays; cash also has the amount handed over and the change. */
 export const Payment = z.discriminatedUnion('method', [Cash, CardTender, Transfer, FunCard])
 export type Payment = Readonly<z.infer<typeof Payment>>
 
-/** Money of the room, and not what is on a card of the house. */
+/** Money that changes hands in the room, as opposed to the balance of a FunCard. */
 export type RoomPayment = Exclude<Payment, { readonly method: 'FunCard' }>
 
-/** What went back to the guest at once, of the cash that was handed over. */
+/** The change given at once for cash. */
 export const changeOf = (payment: Payment): Kobo => (payment.method === 'Cash' ? payment.change : zero)
 
 export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
@@ -45,10 +45,10 @@ interface Settled {
   readonly funding?: { readonly takenNow: readonly Payment[] } | undefined
 }
 
-/** The money that came with a payment itself: what was taken in part before has been given change for. */
+/** The money that came with the payment itself: change for part payments was given before. */
 export const takenNow = ({ funding, payments }: Settled): readonly Payment[] => funding?.takenNow ?? payments
 
-/** What each card is to pay, be it in several parts. */
+/** The amount per card, which may be charged in several parts. */
 export function amountsByFuncard(payments: readonly Payment[]): ReadonlyMap<FuncardId, Kobo> {
   const amounts = new Map<FuncardId, Kobo>()
   for (const payment of payments)
@@ -57,13 +57,13 @@ export function amountsByFuncard(payments: readonly Payment[]): ReadonlyMap<Func
   return amounts
 }
 
-/** What is known of money by card or transfer only from what somebody said: nobody has seen a reference yet. */
+/** Whether the money is known only from somebody's word: a card payment or transfer without a reference. */
 export const isUnconfirmed = (payment: Payment): boolean =>
   (payment.method === 'Card' || payment.method === 'Transfer') && payment.reference === undefined
 
 /**
- * The money of the room that was taken beyond what was taken before, by method; under the references that it came with. A FunCard gives
- * nothing in the room: what it pays is an entry, and what is not booked did not happen.
+ * The room's money beyond what was taken before, by method and with its references. A FunCard hands over nothing in the room: its payment
+ * is an entry, and an entry that is not booked did not happen.
  */
 export function beyond(payments: readonly Payment[], before: readonly Payment[]): readonly Payment[] {
   return (['Cash', 'Card', 'Transfer'] as const).flatMap((method): readonly Payment[] => {
@@ -74,7 +74,7 @@ export function beyond(payments: readonly Payment[], before: readonly Payment[])
   })
 }
 
-/** A tender that was told again is the same money, and not a part of what came beside it. */
+/** A tender that was told again is the same money, not an addition. */
 function without(payments: readonly Payment[], before: readonly Payment[]): readonly Payment[] {
   const told = before.map(wordsOf)
   return payments.filter((payment) => {
@@ -87,7 +87,7 @@ function without(payments: readonly Payment[], before: readonly Payment[]): read
 const wordsOf = (payment: Payment): string =>
   `${payment.amount} ${'reference' in payment ? (payment.reference ?? '') : ''}`
 
-/** What each card is charged beyond what it was charged before, but not beyond what is due. */
+/** What each card is charged beyond its earlier charges, up to the amount due. */
 export function beyondOnCards(payments: readonly Payment[], before: readonly Payment[], due: Kobo): readonly Payment[] {
   const charged = amountsByFuncard(before)
   let left: number = due
@@ -98,7 +98,7 @@ export function beyondOnCards(payments: readonly Payment[], before: readonly Pay
   })
 }
 
-/** The first of these payments up to an amount, and what is over. A payment that is cut stays one of its method. */
+/** Splits payments at an amount: those within it, and the excess. A payment that is cut keeps its method. */
 export function shared(payments: readonly Payment[], amount: Kobo): readonly [Payment[], Payment[]] {
   const within: Payment[] = []
   const over: Payment[] = []
@@ -112,11 +112,11 @@ export function shared(payments: readonly Payment[], amount: Kobo): readonly [Pa
   return [within, over]
 }
 
-/** So much of a payment. Of cash that is cut, the notes that were handed over are not told apart. */
+/** A part of a payment. For cash, the notes handed over are not distinguished. */
 const cut = (payment: Payment, amount: Kobo): Payment =>
   payment.method === 'Cash' ? { method: 'Cash', amount, tendered: amount, change: zero } : { ...payment, amount }
 
-/** `Cash`, or `Cash + Card` when several tenders paid one order. */
+/** `Cash`, or `Cash + Card` if several tenders paid one order. */
 export const methodsOf = (payments: readonly Pick<Payment, 'method'>[]): string =>
   [...new Set(payments.map((payment) => payment.method))].join(' + ')
 
@@ -125,5 +125,5 @@ interface PaidSale {
   readonly payments: readonly Pick<Payment, 'method'>[]
 }
 
-/** How a sale was paid: by its methods, or by the coupon that left nothing of it to pay. */
+/** How a sale was paid: its methods, or the coupon that left nothing to pay. */
 export const paidWith = ({ total, payments }: PaidSale): string => (total === 0 ? 'Coupon' : methodsOf(payments))

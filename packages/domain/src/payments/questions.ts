@@ -1,5 +1,5 @@
-// Money that the server was asked about: a payment of an order or a part of it, a top-up of a card, money back. What is done while the answer is missing
-// names the question (`replaces`), and of all that name it one is booked.
+// Commands about money that the server was asked about: an order's payment or part payment, a top-up, a refund. A command given while the
+// answer is missing names the question (`replaces`), and only one of all commands that name it is booked.
 import { z } from 'zod'
 import { CommandId, FuncardId, LineId, OrderId } from '../ids.ts'
 import { OrderNumber } from '../orders/orders.ts'
@@ -35,13 +35,13 @@ export interface MoneyCommand {
   readonly as: 'ask' | 'tell'
 }
 
-/** What a payment pays of a line. */
+/** How much of a line a payment pays. */
 export interface PaidLine {
   readonly id: LineId
   readonly quantity: number
 }
 
-/** Money back for an order: what its paper says of it. */
+/** A refund of an order, as its paper shows it. */
 export interface RefundAsked {
   readonly kind: 'refund'
   readonly orderId: OrderId
@@ -51,14 +51,14 @@ export interface RefundAsked {
 }
 
 export interface MoneyQuestion {
-  /** The first of all that stand for the same money: what is done instead names this one. */
+  /** The first of all commands for the same money; a replacement names this one. */
   readonly first: CommandId
   readonly about:
     | {
         readonly kind: 'payment' | 'part'
         readonly orderId: OrderId
         readonly number: string
-        /** Those that a payment carries: once it is booked they are on its order, whatever this device has heard of that. */
+        /** The lines of the payment: once it is booked they are on its order, whatever this device has heard of that. */
         readonly lines: readonly PaidLine[]
       }
     | { readonly kind: 'top-up'; readonly funcardId: FuncardId }
@@ -68,7 +68,7 @@ export interface MoneyQuestion {
 
 export type MoneyKind = MoneyQuestion['about']['kind']
 
-/** What a command says of money; nothing where it is about something else. */
+/** The money question of a command; undefined if it is about something else. */
 export function moneyIn({ id, name, args }: MoneyCommand): MoneyQuestion | undefined {
   const paying = name === 'order.pay' ? Paying.safeParse(args).data : undefined
   if (paying) {
@@ -92,8 +92,8 @@ export function moneyIn({ id, name, args }: MoneyCommand): MoneyQuestion | undef
 }
 
 /**
- * The question of this kind about an order or a card that stands open on this device: also one that another tab asked, or this tab before
- * a reload. One that was settled here in another way is open no more.
+ * The open question of this kind about an order or a card on this device, also from another tab or from before a reload. A question that
+ * was settled here in another way is not open any more.
  */
 export function openQuestion(
   unanswered: Iterable<MoneyCommand>,

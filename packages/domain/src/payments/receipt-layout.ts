@@ -7,7 +7,7 @@ import { discountLabel, type Letterhead, type Receipt, type ReceiptLine } from '
 
 export interface Printing {
   readonly kind: 'receipt' | 'invoice'
-  /** Printed before: the paper says so, and which copy it is; 0 for the first paper. */
+  /** Which copy this is, printed on the paper; 0 for the first paper. */
   readonly copy: number
 }
 
@@ -37,14 +37,14 @@ export function receiptRows(receipt: Receipt, width: PaperWidth, { kind, copy }:
   ]
 }
 
-/** Who writes it: on top of every paper for a guest. */
+/** The letterhead, on top of every paper for a guest. */
 export const headRows = ({ logo, companyName, address, phone, header }: Letterhead, width: PaperWidth) => [
   ...(logo ? [pictureRow(logo)] : []),
   ...textRows(companyName, width, { align: 'center', isBold: true, size: 'double' }),
   ...[address, phone, header].flatMap((text) => centred(text, width)),
 ]
 
-/** The bill before it is paid. It says that it is no receipt, and how to pay what is left to pay. */
+/** The bill before it is paid. It says that it is not a receipt, and how to pay the rest. */
 export function billRows(bill: Bill, width: PaperWidth): readonly PaperRow[] {
   const centre = { align: 'center' } as const
   const { given, paid, due, copy, accountLine } = bill
@@ -81,11 +81,11 @@ const howToPayRows = (accountLine: string | undefined, width: PaperWidth): reado
   ...textRows(sentence('bill_ask_receipt'), width, { align: 'center' }),
 ]
 
-/** What the owner wrote, in their own lines. */
+/** The owner's text, line by line. */
 const centred = (text: string | undefined, width: PaperWidth): readonly PaperRow[] =>
   (text ?? '').split('\n').flatMap((line) => textRows(line, width, { align: 'center' }))
 
-/** A name that somebody typed may be longer than the right column: it has the next line to itself then. */
+/** A typed name may be longer than the right column: then it has the next line to itself. */
 export const labelled = (label: string, text: string, width: PaperWidth): readonly PaperRow[] =>
   label.length + 1 + Array.from(text).length <= width
     ? columnRows(label, text, width)

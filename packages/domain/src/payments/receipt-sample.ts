@@ -1,4 +1,4 @@
-// A receipt of a sale that never was: what the owner sees while choosing what stands on the papers.
+// A sample receipt of an invented sale, shown while the owner chooses what stands on the papers.
 import { kobo, naira, plus, times } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
 import { formatDate, formatTime, type Timestamp } from '../time.ts'

@@ -28,7 +28,7 @@ export interface ReceiptPayment {
   readonly isUnconfirmed: boolean
 }
 
-/** What the lounge says of itself on its papers; absent where it says nothing. */
+/** The lounge's details on its papers; a field is absent if it is empty. */
 export interface Letterhead {
   readonly companyName: string
   readonly logo?: Logo | undefined
@@ -41,40 +41,40 @@ export interface Letterhead {
 
 export interface Receipt extends Totals, Letterhead {
   readonly number: string
-  /** The last six, as the paper shows it. */
+  /** The last six digits, as the paper shows it. */
   readonly shortNumber: string
   readonly tableNumber: number
   readonly lines: readonly ReceiptLine[]
   readonly customerName: string
   readonly cardNumber?: string | undefined
   readonly couponCode?: string | undefined
-  /** What the coupon took off, of a hundred (SPEC §3). */
+  /** The percentage that the coupon took off (SPEC §3). */
   readonly discountPercent?: number | undefined
   readonly methods: string
   readonly payments: readonly ReceiptPayment[]
-  /** What was handed over, and given back, in cash; both absent where none was. */
+  /** The cash handed over and the change; both absent if no cash was paid. */
   readonly tendered?: Kobo | undefined
   readonly change?: Kobo | undefined
-  /** Of that, what came with the payment itself: whoever paid a part before has had the change of it. */
+  /** The part of that from the payment itself: change for earlier part payments was given before. */
   readonly cashNow?: CashMoved | undefined
-  /** Given back since; nothing mostly. */
+  /** Refunded since; usually zero. */
   readonly refunded: Kobo
-  /** Papers of it beside the first. */
+  /** Receipts printed beyond the first. */
   readonly copies: number
-  /** Papers of its invoice, the first among them. */
+  /** Invoices printed, including the first. */
   readonly invoices: number
-  /** What can be given back of it; absent on a paper that is shown as an example. */
+  /** What can be refunded; absent on a sample paper. */
   readonly refundable?: Refundable | undefined
   readonly date: string
   readonly time: string
   readonly cashier: string
 }
 
-/** Which copy its next paper is: 0 for the first invoice. The first receipt was offered when the guest paid. */
+/** The copy number of its next paper: 0 for the first invoice. The first receipt was offered when the guest paid. */
 export const nextCopy = ({ copies, invoices }: Pick<Receipt, 'copies' | 'invoices'>, kind: 'receipt' | 'invoice') =>
   kind === 'invoice' ? invoices : copies + 1
 
-/** `Discount SAVE10 (10 %)`, as the details and the papers name it. */
+/** `Discount SAVE10 (10 %)`, as details and papers show it. */
 export function discountLabel({
   couponCode,
   discountPercent,
@@ -83,13 +83,13 @@ export function discountLabel({
   return ['Discount', couponCode, percent].filter((part) => part !== undefined).join(' ')
 }
 
-/** Nothing for an order that is not paid. */
+/** Undefined if the order is not paid. */
 export function receiptOf(lounge: Lounge, orderId: OrderId): Receipt | undefined {
   const order = lounge.get('order', orderId)
   return order && isClosed(order) ? receiptFrom(order, settingsOf(lounge)) : undefined
 }
 
-/** Of an order from wherever it comes. */
+/** The receipt of an order from any source. */
 export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
   const { settlement, customer, coupon } = order
   const { subtotal, discount, tax, total, payments, paidAt, paidByName } = settlement
@@ -123,7 +123,7 @@ export function receiptFrom(order: ClosedOrder, settings: Settings): Receipt {
   }
 }
 
-/** As it is now, also on the paper of an older sale: guests call the number that the lounge has today. */
+/** The current letterhead, also on papers of older sales: guests call the number that the lounge has today. */
 export function letterheadOf(settings: Settings): Letterhead {
   const { companyName, logo, address, phone, receiptHeader, accountLine, receiptFooter } = settings
   return {

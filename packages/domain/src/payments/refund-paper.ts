@@ -1,4 +1,4 @@
-// What is printed when money goes back: it names the sale, what for, why, how and who, with a line for the guest to sign.
+// The paper of a refund: the sale, the reason, the method and the person, with a line for the guest to sign.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { OrderId } from '../ids.ts'
@@ -11,7 +11,7 @@ import { paymentMethods } from './payments.ts'
 import { type Letterhead, letterheadOf, receiptFrom } from './receipt.ts'
 import { headRows, labelled } from './receipt-layout.ts'
 
-/** One refund, as its paper tells it; it travels in an address to the window that prints it. */
+/** One refund as its paper shows it; it travels in the address of the window that prints it. */
 export const RefundPaper = z.object({
   amount: Amount,
   method: z.enum(paymentMethods),
@@ -22,12 +22,12 @@ export const RefundPaper = z.object({
 })
 export type RefundPaper = Readonly<z.infer<typeof RefundPaper>>
 
-/** One that has to be printed yet: all that it takes, also where the device holds its order no more. */
+/** A refund paper still to be printed, complete even if the device no longer holds the order. */
 export const WaitingPaper = z.object({
   id: z.string(),
   orderId: OrderId,
   number: z.string(),
-  /** When it was paid, in words; both absent of one that never was. */
+  /** When it was paid, in words; both absent if it never was. */
   date: z.string().optional(),
   time: z.string().optional(),
   refund: RefundPaper,
@@ -35,17 +35,17 @@ export const WaitingPaper = z.object({
 })
 export type WaitingPaper = Readonly<z.infer<typeof WaitingPaper>>
 
-/** The order that money goes back for, as the paper names it. */
+/** The refunded order as the paper names it. */
 export interface RefundedOrder extends Letterhead {
   readonly number: string
-  /** The last six. */
+  /** The last six digits. */
   readonly shortNumber: string
-  /** When it was paid; both absent of one that never was, as a whole. */
+  /** When it was paid; both absent if it never was, as a whole. */
   readonly date?: string | undefined
   readonly time?: string | undefined
 }
 
-/** Nothing for an order of which no money can be owed. */
+/** Undefined for an order that cannot owe money. */
 export function refundedOrder(lounge: Lounge, orderId: OrderId): RefundedOrder | undefined {
   const order = lounge.get('order', orderId)
   if (!order || !mayOwe(order)) return undefined

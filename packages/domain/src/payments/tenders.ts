@@ -1,4 +1,4 @@
-// Money on the counter: what it comes to against what is due, and what speaks against taking it.
+// Money on the counter: its relation to the amount due, and objections to taking it.
 import { type No, refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
 import { cardNumberInText, hasCardNumber } from '../texts.ts'
@@ -7,19 +7,19 @@ import type { Timestamp } from '../time.ts'
 import { formatNaira, type Kobo, kobo, minus } from '../money.ts'
 import type { Payment } from './payments.ts'
 
-/** Cash on the counter: all that is due and change back, or a part of it. */
+/** Cash on the counter: the whole amount due with change, or a part of it. */
 export function cashTender(due: Kobo, tendered: Kobo): Payment {
   const amount = kobo(Math.min(due, tendered))
   return { method: 'Cash', amount, tendered, change: minus(tendered, amount) }
 }
 
-/** Why it is not taken: nothing at all is no money, and nothing is taken beyond what is due. */
+/** Why a tender is not taken: it is zero, or more than the amount due. */
 export function objectionToTender(due: Kobo, { amount }: Payment): No | undefined {
   if (amount <= 0) return refuse('amount_invalid')
   return amount > due ? refuse('tender_too_much', { due: formatNaira(due) }) : undefined
 }
 
-/** Why what a bank or a card terminal is said to call a payment cannot be its reference; asked before it is recorded. */
+/** Why a typed text cannot be the reference of a payment; asked before the payment is recorded. */
 export function objectionToReference(lounge: Lounge, payments: readonly Payment[], at: Timestamp): No | undefined {
   for (const payment of payments)
     if ('reference' in payment && hasCardNumber(payment.reference ?? '')) return refuse(cardNumberInText)

@@ -1,4 +1,4 @@
-// What a receipt printer is tried with: a paper on which a width that is wrong is seen, as it would be on a receipt.
+// The test page of a receipt printer: a wrong width shows on it as it would on a receipt.
 import { sentence } from '../messages.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from './paper.ts'
 

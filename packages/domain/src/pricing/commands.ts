@@ -1,4 +1,4 @@
-// The manager adds and changes coupons; each is a row under its code.
+// The manager adds and changes coupons; each is a row with its code as the id.
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import { type No, refuse, wish } from '../command.ts'
@@ -58,7 +58,7 @@ export type CouponDetails = Readonly<z.infer<typeof CouponDetails>>
 
 const ChangeCoupon = z.strictObject({ code: CouponCode, details: CouponDetails })
 
-/** Orders that have it keep what it took off when it was applied, also those of which the server hears later. */
+/** Orders keep the discount they had when the coupon was applied, also orders of which the server hears later. */
 export const changeCoupon = wish('coupon.change', ChangeCoupon, (lounge, { code, details }, by) => {
   const offer = lounge.get('coupon', code)
   if (!offer) return refuse('coupon_unknown', { coupon: code })
@@ -81,7 +81,7 @@ function unknownOf(lounge: Lounge, { items = [], categories = [] }: Named): No |
   return undefined
 }
 
-/** What an offer says, and null for what it says no more. */
+/** The terms of an offer; null removes a term. */
 type Terms = {
   readonly [Field in keyof Omit<CouponOffer, 'id' | 'used' | 'offAt' | 'earlierTerms'>]?:
     | CouponOffer[Field]
@@ -90,8 +90,8 @@ type Terms = {
 }
 
 /**
- * Without what says nothing.
- * @param offAt since when it is off, should it be off; nothing where an older release switched it off
+ * The offer without empty terms.
+ * @param offAt since when it is off; absent if it is on, or an older release switched it off
  */
 function offerOf(code: string, terms: Terms, offAt: Timestamp | undefined): CouponOffer {
   const { percent, amount, items, categories, hours, usesMax, until, isOff } = terms

@@ -1,4 +1,4 @@
-// The form of a coupon. Its fields are texts, some of which cannot be read as an amount or a time yet.
+// The form of a coupon. Its fields are texts, which may not be readable as an amount or a time yet.
 import { PositiveAmount } from '../amounts.ts'
 import { othersThan } from '../forms.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
@@ -16,7 +16,7 @@ import { CouponCode, CouponPercent, typedCoupon } from './pricing.ts'
 export interface CouponForm {
   readonly code: string
   readonly kind: 'percent' | 'amount'
-  /** A percentage, or naira. */
+  /** A percentage, or an amount in naira. */
   readonly worth: string
   readonly items: readonly ItemId[]
   readonly categories: readonly CategoryId[]
@@ -30,7 +30,7 @@ export interface CouponForm {
   readonly isOn: boolean
 }
 
-/** What two may change at one time: all but its code. Lists of items and of days are saved whole. */
+/** The fields that two people may change at the same time: all but the code. Lists of items and days are saved whole. */
 export const couponTerms = [
   'kind',
   'worth',
@@ -89,7 +89,7 @@ type Problem = Extract<
 >
 export type WrongCoupon = Partial<Readonly<Record<Field, Problem>>>
 
-/** What a coupon is to be, whole: null for what it has not. */
+/** All terms of a coupon; null for terms that it does not have. */
 export interface CouponTerms {
   readonly percent?: number
   readonly amount?: Kobo
@@ -101,7 +101,7 @@ export interface CouponTerms {
   readonly isOff: boolean
 }
 
-/** What the form says, or what is wrong with it. */
+/** The code and terms in the form, or what is wrong with it. */
 export function readCoupon(
   form: CouponForm,
 ): { readonly wrong: WrongCoupon } | { readonly code: string; readonly terms: CouponTerms } {
@@ -134,7 +134,7 @@ function worthIn({ kind, worth }: CouponForm): { readonly percent: number } | { 
   return amount === undefined ? undefined : { amount }
 }
 
-/** Null: at any time. */
+/** Null means at any time. */
 function hoursIn({ days, from, to }: CouponForm): CouponTerms['hours'] | undefined {
   if ((from === '') !== (to === '')) return undefined
   if (from === '' && days.length === weekdays.length) return null
@@ -148,7 +148,7 @@ function usesIn(text: string): number | undefined {
   return uses !== undefined && uses >= 1 && uses <= couponUsesMax ? uses : undefined
 }
 
-/** Of what was typed the terms that are others than now: somebody else may have changed, or switched off, the rest meanwhile. */
+/** The typed terms that differ from the current ones: somebody else may have changed the rest, or switched the coupon off, meanwhile. */
 export function changedTerms(now: CouponForm, typed: Partial<CouponForm>, terms: CouponTerms): CouponDetails {
   const isOther = othersThan(now, typed)
   const { percent, amount, items, categories, hours, usesMax, until, isOff } = terms
@@ -163,7 +163,7 @@ export function changedTerms(now: CouponForm, typed: Partial<CouponForm>, terms:
   }
 }
 
-/** A new one has only what it is to have. */
+/** A new coupon has only the terms that are set. */
 export function newTerms({ hours, usesMax, until, isOff, ...terms }: CouponTerms) {
   return {
     ...terms,

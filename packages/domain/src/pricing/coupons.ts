@@ -1,4 +1,4 @@
-// What a coupon counts for when somebody uses it, and why nobody does.
+// The terms of a coupon at the time of its use, and the reasons why it cannot be used.
 import { type Flag, refuse } from '../command.ts'
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -11,8 +11,8 @@ import { termsAt } from './earlier-terms.ts'
 import type { Coupon } from './pricing.ts'
 
 /**
- * The coupon of a code as it counted then, whether anybody might use it or not; none for a code that nobody gave out.
- * @param done nothing: as it counts now
+ * The coupon of a code with its terms at that time, whether or not anybody might use it; undefined for an unknown code.
+ * @param done absent for the current terms
  */
 export function couponOf(lounge: Lounge, code: string | undefined, done: Done | undefined): Coupon | undefined {
   const offer = code === undefined ? undefined : lounge.get('coupon', code)
@@ -27,14 +27,14 @@ interface Chosen {
   readonly categories: readonly CategoryId[]
 }
 
-/** Those of the categories as they were then: an order keeps what its coupon counted for when it was applied. */
+/** The items of the coupon, with those in its categories at that time: an order keeps what its coupon covered when it was applied. */
 function itemsIn(lounge: Lounge, { items, categories }: Chosen, done: Done | undefined): readonly ItemId[] {
   const chosen = new Set(categories)
   const there = [...lounge.all('item')].filter((item) => chosen.has(categoryAt(item, done))).map(({ id }) => id)
   return [...new Set([...items, ...there])].sort()
 }
 
-/** Why nobody puts this coupon on a bill then. Nothing for a code that nobody gave out, which has a sentence of its own. */
+/** Why this coupon cannot be put on a bill at that time. Undefined for an unknown code, which has a sentence of its own. */
 export function objectionToCoupon(lounge: Lounge, code: string, done: Done): Flag | undefined {
   const offer = lounge.get('coupon', code)
   if (!offer) return undefined
@@ -49,7 +49,7 @@ export function objectionToCoupon(lounge: Lounge, code: string, done: Done): Fla
   return objectionToUse(lounge, code)
 }
 
-/** Why no further bill is paid with it. */
+/** Why no further bill can be paid with it. */
 export function objectionToUse(lounge: Lounge, code: string): Flag | undefined {
   const { usesMax, used = 0 } = lounge.get('coupon', code) ?? {}
   return usesMax !== undefined && used >= usesMax ? refuse('coupon_used_up', { coupon: code, count: used }) : undefined

@@ -1,5 +1,4 @@
-// The terms of a coupon as they stood before they were changed: a till that was away tells of its orders later, and what its guests
-// were told stays so (decision 57).
+// The former terms of a coupon: a till that was away reports its orders later, and what its guests were told still applies (decision 57).
 import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import { isSame } from '../forms.ts'
@@ -8,7 +7,10 @@ import { type Done, earlierAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { CouponOffer, CouponTermsInTime } from './offers.ts'
 
-/** A till may be away for so long after a change, and what it did then is told for as long after that. */
+/**
+ * Terms are kept for twice the time a till may be away: it may be away that long after a change, and its work of then may be reported as
+ * long after that.
+ */
 export function withEarlierTerms(now: CouponOffer, changed: CouponOffer, at: Timestamp): CouponOffer {
   const terms = termsOf(now)
   const { earlierTerms } = now
@@ -16,7 +18,10 @@ export function withEarlierTerms(now: CouponOffer, changed: CouponOffer, at: Tim
   return { ...changed, earlierTerms: withEarlier(earlierTerms, { until: at, terms }, 2 * awayMaxMs) }
 }
 
-/** The terms that counted when it was done. A clock that is off says nothing of that: or to set it back would bring them back. */
+/**
+ * The terms that applied when it was done. A clock that is off does not decide this; otherwise setting the clock back would bring former
+ * terms back.
+ */
 export function termsAt(offer: CouponOffer, done: Done & Pick<By, 'isClockOff'>): CouponTermsInTime {
   if (done.isClockOff) return offer
   return earlierAt(offer.earlierTerms, done)?.terms ?? offer

@@ -1,4 +1,4 @@
-// What a coupon takes off in words: for the list of coupons, and for whoever asks later who changed it from what.
+// The terms of a coupon in words: for the list of coupons, and for the record of who changed it from what.
 import { formatNaira } from '../money.ts'
 import { dayFirst } from '../time.ts'
 import { windowWords } from '../time-windows.ts'
@@ -8,7 +8,7 @@ import type { CouponOffer } from './offers.ts'
 export const worthOf = ({ percent, amount }: CouponOffer): string =>
   amount === undefined ? `${percent} %` : formatNaira(amount)
 
-/** So many bills may have it. */
+/** How many bills may have it. */
 export const billsOf = ({ usesMax }: CouponOffer): string =>
   usesMax === undefined ? 'any number of bills' : usesMax === 1 ? 'one bill' : `${usesMax} bills`
 
@@ -33,7 +33,7 @@ const namedIn = ({ items = [], categories = [] }: CouponOffer): string => [...ca
 
 export const couponAddedText = (offer: CouponOffer): string => `${offer.id}: new, ${termsOf(offer)}`
 
-/** `SAVE10: now 90 % (was 10 %)`; nothing where it says the same as before. */
+/** `SAVE10: now 90 % (was 10 %)`; undefined if nothing changed. */
 export function couponChangedText(offer: CouponOffer, was: CouponOffer): string | undefined {
   const [now, before] = [termsOf(offer), termsOf(was)]
   if (now !== before) return `${offer.id}: now ${now} (was ${before})`

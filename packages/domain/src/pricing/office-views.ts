@@ -1,4 +1,4 @@
-// Coupons as the back office lists them: what each takes off, of what, when, and how often it was used.
+// Coupons as the back office lists them: how much each takes off, of which items, when, and how often it was used.
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, dayFirst, type Timestamp } from '../time.ts'
@@ -7,7 +7,7 @@ import { objectionToUse } from './coupons.ts'
 import { billsOf, worthOf } from './offer-words.ts'
 import type { CouponOffer } from './offers.ts'
 
-/** on: whoever has the code may use it, within its hours. */
+/** `on`: a guest with the code may use it, within its hours. */
 export type CouponState = 'on' | 'off' | 'over' | 'usedUp'
 
 export interface CouponEntry {
@@ -15,18 +15,18 @@ export interface CouponEntry {
   readonly code: string
   /** `10 %`, `₦500`. */
   readonly worth: string
-  /** `everything`, or the names of what it counts for. */
+  /** `everything`, or the names of what it covers. */
   readonly of: string
   /** `any time`, or its hours and its last day. */
   readonly when: string
-  /** `any number of bills`, `10 bills`: so many may have it. */
+  /** How many bills may have it: `any number of bills`, `10 bills`. */
   readonly bills: string
   /** `3`, `3 of 10`. */
   readonly uses: string
   readonly state: CouponState
 }
 
-/** By code. */
+/** Sorted by code. */
 export const couponEntries = (lounge: Lounge, now: Timestamp): readonly CouponEntry[] =>
   [...lounge.all('coupon')].sort((a, b) => (a.id < b.id ? -1 : 1)).map((offer) => entryOf(lounge, offer, now))
 

@@ -1,22 +1,22 @@
-// What is owed: the only place that computes it, the same function on the till and on the server.
+// What is owed: only this file computes it, with the same function on the till and on the server.
 import { z } from 'zod'
 import type { ItemId } from '../ids.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 
-/** A coupon as an order keeps it: what it took off on the day it was applied. */
+/** A coupon as an order keeps it: with its discount on the day it was applied. */
 export interface Coupon {
   /** The code staff type, upper case: it is also its id. */
   readonly id: string
-  /** Nothing of one that takes off an amount. */
+  /** Zero for a coupon with an amount. */
   readonly percent: number
-  /** What it takes off this order; parts of a bill share it. */
+  /** The amount it takes off this order; parts of a bill share the coupon's amount. */
   readonly amount?: Kobo | undefined
-  /** The items it counts for. Absent: all of them. */
+  /** The items it covers; absent for all. */
   readonly only?: readonly ItemId[] | undefined
 }
 
 export const CouponCode = z.string().regex(/^[A-Z0-9]{3,20}$/)
-/** As people type it: small letters and blanks are theirs. */
+/** Normalises a typed code: small letters and blanks are accepted. */
 export const typedCoupon = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
 export const CouponPercent = z.int().min(1).max(100)
@@ -35,40 +35,40 @@ export interface Totals {
 }
 
 export const lineTotal = (line: PricedLine): Kobo => times(line.unitPrice, line.quantity)
-/** What lines come to as a till tells of them, as a plain number: it may be beyond all money. */
+/** The total of lines as a till tells them, as a plain number: it may be beyond all money. */
 export const comesTo = (lines: readonly PricedLine[]): number =>
   lines.reduce((all, { unitPrice, quantity }) => all + unitPrice * quantity, 0)
 const subtotalOf = (lines: readonly PricedLine[]): Kobo => sum(lines.map(lineTotal))
 
-/** What a discount begins with, in hundredths of a kobo: half a kobo goes up. */
+/** The rounding term of a discount, in hundredths of a kobo: half a kobo goes up. */
 const half = 50
 
 /**
  * The one rounding rule of the product: half a kobo goes up.
- * @param rounding what it begins with instead, where an order was split: the parts' discounts come to that of the whole
+ * @param rounding the rounding term, where an order was split: it makes the parts' discounts sum to that of the whole
  */
 export const discountOf = (subtotal: Kobo, percent: number, rounding = half): Kobo =>
   kobo(Math.floor((subtotal * percent + rounding) / 100))
 
-/** What the discount of the rest begins with, once a part with this subtotal was split off. */
+/** The rounding term for the rest, once a part with this subtotal was split off. */
 export const roundingLeft = (subtotal: Kobo, percent: number, rounding = half): number =>
   (subtotal * percent + rounding) % 100
 
-/** What takes something off, whatever it is called; a percentage of 0 alone is nothing. */
+/** A discount, under any name; a percentage of 0 alone takes nothing off. */
 export type Discount = Omit<Coupon, 'id'> & Partial<Pick<Coupon, 'id'>>
 /** What takes something off: a coupon, or a percentage of everything. */
 export type Off = Discount | number | undefined
 
 const asCoupon = (off: Off): Discount => (typeof off === 'object' ? off : { percent: off ?? 0 })
 
-/** What the lines that a coupon counts for come to. */
+/** The subtotal of the lines that a coupon covers. */
 export function baseOf(lines: readonly PricedLine[], off: Off): Kobo {
   const { only } = asCoupon(off)
   const counted = only && new Set<string | undefined>(only)
   return subtotalOf(lines.filter(({ itemId }) => !counted || counted.has(itemId)))
 }
 
-/** Never more than the lines that it counts for come to. */
+/** The discount, at most the subtotal of the covered lines. */
 export function takenOff(lines: readonly PricedLine[], off: Off, rounding: number | undefined): Kobo {
   const { percent, amount } = asCoupon(off)
   const base = baseOf(lines, off)
@@ -76,8 +76,8 @@ export function takenOff(lines: readonly PricedLine[], off: Off, rounding: numbe
 }
 
 /**
- * A coupon as a part of an order keeps it. Of an amount it gets the share of its lines, and the rest stays with the order: together
- * they take off what the coupon took off the whole, to the kobo. Before any of its items is ordered, all of it stays.
+ * A coupon as a part of an order keeps it. Of an amount the part gets the share of its lines, and the order keeps the rest: together they
+ * take off what the coupon took off the whole, to the kobo. If the order has none of its items yet, the order keeps all of it.
  */
 export function couponOfPart<Given extends Discount>(
   coupon: Given,
@@ -89,11 +89,11 @@ export function couponOfPart<Given extends Discount>(
   if (all === 0) return { ...coupon, amount: zero }
   if (base === all) return coupon
   const off = Math.min(coupon.amount, all)
-  // Whole kobo of amounts that may be far beyond what a number can tell apart once they are multiplied.
+  // BigInt, because the product may exceed the integers that a number represents exactly.
   return { ...coupon, amount: kobo(Number((BigInt(off) * BigInt(base)) / BigInt(all))) }
 }
 
-/** What is left of a coupon once these lines were sold with it. */
+/** The coupon that is left once these lines were sold with it. */
 export function couponAfter(coupon: Coupon, sold: readonly PricedLine[]): Coupon {
   if (coupon.amount === undefined) return coupon
   return { ...coupon, amount: minus(coupon.amount, kobo(Math.min(coupon.amount, baseOf(sold, coupon)))) }
@@ -101,7 +101,7 @@ export function couponAfter(coupon: Coupon, sold: readonly PricedLine[]): Coupon
 
 /**
  * Total = subtotal − discount + tax; the flat tax falls on every sale whose subtotal is above zero (SPEC §9).
- * @param rounding of an order that was split (`discountOf`)
+ * @param rounding the rounding term of an order that was split (`discountOf`)
  */
 export function totalsOf(ordered: Iterable<PricedLine>, off: Off, taxFlat: Kobo, rounding?: number): Totals {
   const lines = [...ordered]

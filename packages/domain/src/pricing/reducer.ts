@@ -1,4 +1,4 @@
-// What happens to a coupon: its terms, and how often it was used.
+// The rows of coupons: their terms, and how often they were used.
 import { reducer } from '../reducer.ts'
 import type { PricingEvent } from './offers.ts'
 
@@ -8,7 +8,7 @@ export const coupons = reducer<PricingEvent['kind']>()('coupon', {
     const { used } = rows.mustGet(coupon.id)
     rows.put({ ...coupon, ...(used === undefined ? {} : { used }) })
   },
-  // A sale that is given back used its coupon all the same; what is voided before it is paid never did.
+  // A refunded sale has used its coupon all the same; an order voided before payment never has.
   'order.paid': (rows, { coupon, usesCoupon = false, settlement }) => {
     const offer = coupon && (usesCoupon || settlement.usesCoupon) ? rows.get(coupon.id) : undefined
     if (offer) rows.put({ ...offer, used: (offer.used ?? 0) + 1 })

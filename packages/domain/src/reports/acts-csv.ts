@@ -1,10 +1,10 @@
-// What one person did of one kind, line by line, as text for spreadsheets.
+// What one person did of one kind, line by line, as CSV.
 import type { Kobo } from '../money.ts'
 import { yearFirst } from '../time.ts'
 import { csvOf } from './csv.ts'
 
 interface ActLine {
-  /** As the list shows it. */
+  /** The date as the list shows it. */
   readonly date: string
   readonly time: string
   readonly about: string

@@ -1,4 +1,4 @@
-// What was chosen of each item, as text for spreadsheets.
+// The choices sold with each item, as CSV.
 import { csvOf } from './csv.ts'
 import type { SoldItem } from './sold-items.ts'
 

@@ -1,4 +1,4 @@
-// A table as text for spreadsheets (RFC 4180): what the filters show, nothing that a spreadsheet would run.
+// A table as CSV for spreadsheets (RFC 4180): the filtered rows, with nothing that a spreadsheet would run.
 import type { Kobo } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 import { paidWith } from '../payments/payments.ts'
@@ -10,24 +10,24 @@ type Written = (text: string) => string
 function cell(value: string | number, written: Written): string {
   if (typeof value === 'number') return String(value)
   const text = written(value.replaceAll(/\r\n?/g, '\n'))
-  // Where the comma stands before decimals, spreadsheets part cells by semicolons.
+  // Where the decimal mark is a comma, spreadsheets separate cells by semicolons.
   return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Begins with the mark by which spreadsheets know UTF-8. */
+/** Starts with the byte order mark by which spreadsheets recognise UTF-8. */
 const tableOf =
   (written: Written) =>
   (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
     `\uFEFF${[head, ...rows].map((row) => `${row.map((each) => cell(each, written)).join(',')}\r\n`).join('')}`
 
 export const csvOf = tableOf(marked)
-/** For a program that takes the file in as it is. */
+/** For a program that reads the file as it is. */
 export const csvForProgram = tableOf(harmless)
 
 /** How many lines such a file has below its head. */
 export const linesIn = (csv: string): number => csv.split('\r\n').length - 2
 
-/** In naira with two digits: a spreadsheet adds these up. */
+/** In naira with two digits, so that a spreadsheet can add them up. */
 const amount = (kobo: Kobo): number => kobo / 100
 
 const saleHead = [
@@ -49,7 +49,9 @@ const saleHead = [
   'Served by',
 ]
 
-/** A day of the lounge does not end at midnight: the first column is what every report counts a sale to, the date is the calendar's. */
+/**
+ * A business day does not end at midnight: the first column is the day that every report counts the sale to, the date is the calendar's.
+ */
 export const salesCsv = (sales: readonly Sale[], rule: DayRule): string =>
   csvOf(
     saleHead,

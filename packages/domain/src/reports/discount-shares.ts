@@ -1,4 +1,4 @@
-// A discount of an order, spread over its lines: in proportion to what each comes to, and to the kobo.
+// Spreads the discount of an order over its lines: in proportion to their amounts, and to the kobo.
 import { type Kobo, kobo, minus, plus, times, zero } from '../money.ts'
 
 interface Line {
@@ -6,16 +6,14 @@ interface Line {
   readonly unitPrice: Kobo
 }
 
-/**
- * Each line takes what is left of the discount up to its end: all shares come to the discount, whatever was rounded.
- */
+/** Each line takes the discount due up to its end, less what was given before: the shares sum to the discount, despite rounding. */
 export function discountShares(discount: Kobo, lines: readonly Line[]): readonly Kobo[] {
   const amounts = lines.map(({ quantity, unitPrice }) => times(unitPrice, quantity))
   const all = amounts.reduce(plus, zero)
   let [before, given] = [zero, zero]
   return amounts.map((amount) => {
     before = plus(before, amount)
-    // Millions times millions are more than a number holds to the kobo.
+    // BigInt, because the product of two such amounts exceeds what a number represents exactly.
     const upTo = all === 0 ? zero : kobo(Number((BigInt(discount) * BigInt(before)) / BigInt(all)))
     const share = minus(upTo, given)
     given = upTo

@@ -1,4 +1,5 @@
-// The journal of the books: what each business day came to on each account, as a table, and as files that other books take in.
+// The journal of the books: the debits and credits of each account per business day, as a table and as files for other bookkeeping
+// programs.
 import { unreachable } from '../assert.ts'
 import { accountName, inBookOrder, otherNameOf } from '../ledger/account-names.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
@@ -18,7 +19,7 @@ export interface DayJournal {
   readonly accounts: readonly OfAccount[]
 }
 
-/** Of several days as one: what each account came to. */
+/** Several days as one: the debits and credits of each account. */
 function journalOfAll(days: readonly DayJournal[]): readonly OfAccount[] {
   const byAccount = Map.groupBy(
     days.flatMap(({ accounts }) => accounts),
@@ -48,7 +49,7 @@ const accountHead = (others: Others): readonly string[] =>
   others.size === 0 ? ['Account'] : ['Account', 'In other books']
 const figuresHead = ['Debit', 'Credit', 'Net']
 
-/** Each day for itself. @param others how the accounts are called in other books */
+/** The journal day by day. @param others the names of the accounts in other books */
 export function journalSheet(days: readonly DayJournal[], others: Others): Sheet {
   const head = ['Day', ...accountHead(others)]
   return {
@@ -79,7 +80,7 @@ export function accountsSheet(days: readonly DayJournal[], others: Others): Shee
   }
 }
 
-/** The debits of every day or month that has begun, for a chart: what was moved in all. */
+/** The sum of debits of every day or month that has begun, for a chart. */
 export const bookedBars = (days: readonly DayJournal[], span: Span, today: CalendarDate) =>
   periodsOf(span, today).map((name) => {
     const accounts = days.filter(({ day }) => day.startsWith(name)).flatMap((of) => of.accounts)
@@ -93,17 +94,17 @@ export type JournalLayout = (typeof journalLayouts)[number]
 interface Line {
   readonly day: string
   readonly account: string
-  /** Above zero for a debit, below it for a credit. */
+  /** Positive for a debit, negative for a credit. */
   readonly net: Kobo
 }
 
-/** Each account once a day, on the side on which it ends: what other books call a line. Each day sums to zero. */
+/** Each account once a day, with its net amount: a line of other books. Each day sums to zero. */
 const linesOf = ({ day, accounts }: DayJournal): readonly Line[] =>
   journalOfAll([{ day, accounts }])
     .map(({ account, debit, credit }) => ({ day, account, net: minus(debit, credit) }))
     .filter(({ net }) => net !== 0)
 
-/** `1234.50`; nothing on the other side. */
+/** `1234.50`; empty on the other side. */
 const naira = (amount: number): string => (amount > 0 ? (amount / 100).toFixed(2) : '')
 const parts = (day: string): readonly [year: string, month: string, date: string] => {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -114,11 +115,11 @@ const monthFirst = (day: string): string => {
   return `${month}/${date}/${year}`
 }
 const dateFirst = (day: string): string => parts(day).toReversed().join('/')
-/** One for each business day, and the same whenever it is written: other books find out that they have it already. */
+/** One number per business day, always the same, so that other books recognise a day they already have. */
 const numberOf = (day: string): string => parts(day).join('')
 const aboutOf = (day: string): string => `Lounge, ${formatWholeDay(CalendarDate.parse(day))}`
 
-/** The journal of each day, in the layout that other books take in (decision 82). */
+/** The journal of each day, in the layout that other programs import (decision 82). */
 export function journalCsv(days: readonly DayJournal[], layout: JournalLayout, others: Others): string {
   const lines = days.flatMap(linesOf)
   switch (layout) {

@@ -1,4 +1,4 @@
-// What items and categories brought, and what of it the lounge keeps: only where somebody had said what an item costs.
+// What items and categories brought, and how much the lounge keeps: only where somebody had entered an item's cost.
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
 import { type Cell, money, type Sheet } from './sheet.ts'
@@ -10,7 +10,7 @@ interface Sold {
   readonly discount: Kobo
 }
 
-/** What was sold of an item, and the part of it whose cost was known by then. */
+/** The sales of an item, and the part of them whose cost was known at that time. */
 export interface SoldAndCosted extends Sold {
   readonly itemId: string
   readonly costed: Sold & { readonly cost: Kobo }
@@ -22,13 +22,13 @@ export interface Margin extends Omit<SoldAndCosted, 'itemId'> {
   readonly category: string
 }
 
-/** What is kept of those units whose cost is known; nothing where none is. */
+/** What is kept of the units with a known cost; undefined if there are none. */
 export const marginOf = ({ costed }: Pick<Margin, 'costed'>): Kobo | undefined =>
   costed.units === 0 ? undefined : minus(minus(costed.amount, costed.discount), costed.cost)
 
 const withoutCategory = 'No category'
 
-/** As the menu calls them now, or called them last; what brought most first. */
+/** Under their current or last names on the menu; the items that brought most first. */
 export function itemMargins(lounge: Lounge, sold: readonly SoldAndCosted[]): readonly Margin[] {
   const margins = sold.map(({ itemId, ...of }) => {
     const item = lounge.get('item', itemId)

@@ -1,4 +1,4 @@
-// The ledger of outages as text for spreadsheets.
+// The ledger of outages as CSV.
 import { type OutageEntry, standingWords } from '../outages/office-views.ts'
 import { calendarDate, type DayRule, formatTime, minutes } from '../time.ts'
 import { csvOf } from './csv.ts'
@@ -20,13 +20,13 @@ const head = [
   'Standing',
 ]
 
-/** What waited there, by its last word; of what is lost too. */
+/** The amount that waited, by the device's last report; for lost work too. */
 function waited({ said, standing }: Pick<OutageEntry, 'said' | 'standing'>): number | '' {
   if (said?.kobo === undefined) return ''
   return standing === 'over' ? 0 : said.kobo / 100
 }
 
-/** Amounts in naira with two digits: a spreadsheet adds these up. */
+/** Amounts in naira with two digits, so that a spreadsheet can add them up. */
 export const outagesCsv = (entries: readonly OutageEntry[], rule: DayRule): string =>
   csvOf(
     head,

@@ -1,4 +1,4 @@
-// Sales by day or month, their tax, and what they are compared with, as tables.
+// Sales by day or month, their tax, and comparisons, as tables.
 import { changeInPercent } from '../history/periods.ts'
 import { type Kobo, minus, plus, sum, zero } from '../money.ts'
 import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
@@ -7,7 +7,7 @@ import { averageSale } from './sales-report.ts'
 import { type Cell, money, type Sheet } from './sheet.ts'
 import { periodsOf, type Span } from './spans.ts'
 
-/** What was sold in a day or a month. */
+/** The sales of a day or a month. */
 export interface PeriodTotals {
   /** `2026-11-20` or `2026-11` */
   readonly name: string
@@ -16,7 +16,7 @@ export interface PeriodTotals {
   readonly discount: Kobo
   readonly tax: Kobo
   readonly total: Kobo
-  /** On these days, of whatever sale. */
+  /** Refunded on these days, for any sale. */
   readonly givenBack: Kobo
   readonly methods: readonly { readonly method: PaymentMethod; readonly amount: Kobo }[]
 }
@@ -67,7 +67,7 @@ export function totalsSheet(periods: readonly PeriodTotals[], span: Pick<Span, '
   }
 }
 
-/** The tax of today is one amount for each sale. Of what is given back no tax is taken off: the accountant decides. */
+/** The flat tax of each sale. Refunds do not reduce the tax: the accountant decides. */
 export function taxSheet(periods: readonly PeriodTotals[], span: Pick<Span, 'kind'>): Sheet {
   const row = (period: PeriodTotals, name: Cell): readonly Cell[] => [
     name,
@@ -115,7 +115,7 @@ export function comparedSheet(sums: readonly { readonly name: string; readonly o
   }
 }
 
-/** `22 Nov` or `Nov 2026`, as a chart names it. */
+/** `22 Nov` or `Nov 2026`, for a chart. */
 export const shortName = (name: string, today: CalendarDate): string =>
   name.length > 7 ? formatDay(CalendarDate.parse(name), today) : formatMonth(name)
 

@@ -1,4 +1,4 @@
-// The sales report: totals, charts and a list, of the sales a till holds or of those the server found.
+// The sales report: totals, charts and a list, from the sales a till holds or those the server found.
 import type { Period } from '../history/views.ts'
 import { type Kobo, kobo, plus, sum, zero } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
@@ -6,7 +6,7 @@ import { type PaymentMethod, paymentMethods } from '../payments/payments.ts'
 import { businessDay, type CalendarDate, type DayRule, daysAfter, daysIn, hourOfDay } from '../time.ts'
 import { joinedItems, type SoldItem, soldItems } from './sold-items.ts'
 
-/** Sales in one page of its list (SPEC §9). */
+/** Sales per page of its list (SPEC §9). */
 export const reportSalesPerPage = 5
 
 export interface SalesTotals {
@@ -37,7 +37,7 @@ export function totalsOfSales(sales: readonly Sale[]): SalesTotals {
 export const averageSale = (total: Kobo, count: number): Kobo =>
   count === 0 ? zero : kobo(Math.round(total / count / 100) * 100)
 
-/** A bar of a chart: so many sales, so much money. */
+/** A bar of a chart: the number of sales, and their total. */
 export interface Bar<Name> {
   readonly name: Name
   readonly count: number
@@ -60,7 +60,7 @@ export const byDay = (sales: readonly Sale[], rule: DayRule): readonly Bar<Calen
   inDays(barsOf(sales.map((sale) => [businessDay(sale.paidAt, rule), sale.total])))
 const inDays = (bars: readonly Bar<CalendarDate>[]) => bars.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** By hour of the day, 0 to 23, beginning with the hour in which a business day begins. */
+/** By hour of the day, 0 to 23, starting with the hour in which a business day begins. */
 export const byHour = (sales: readonly Sale[], rule: DayRule): readonly Bar<number>[] =>
   inHours(barsOf(sales.map((sale) => [hourOfDay(sale.paidAt, rule), sale.total])), rule)
 function inHours(bars: readonly Bar<number>[], { dayStartsAtMinute }: DayRule): readonly Bar<number>[] {
@@ -69,20 +69,20 @@ function inHours(bars: readonly Bar<number>[], { dayStartsAtMinute }: DayRule): 
   return bars.toSorted((a, b) => sinceBegin(a.name) - sinceBegin(b.name))
 }
 
-/** By method, each tender for itself: the bars come to the total. */
+/** By method, each tender separately: the bars sum to the total. */
 export const byMethod = (sales: readonly Sale[]): readonly Bar<PaymentMethod>[] =>
   inMethods(barsOf(sales.flatMap(({ payments }) => payments.map(({ method, amount }) => [method, amount] as const))))
 const inMethods = (bars: readonly Bar<PaymentMethod>[]) =>
   paymentMethods.flatMap((method) => bars.find(({ name }) => name === method) ?? [])
 
-/** The methods of a day beside those of another one: a method of either has its row, so that both columns come to their days. */
+/** The methods of either of two days, each with a row, so that both columns sum to their days. */
 export const everyMethod = (
   methods: readonly Bar<PaymentMethod>[],
   others: readonly Bar<PaymentMethod>[],
 ): readonly Bar<PaymentMethod>[] =>
   inMethods(joinedBars([...methods, ...others.map(({ name }) => ({ name, count: 0, total: zero }))]))
 
-/** What the screen opens with: the totals, and a chart by each of these. */
+/** The start of the screen: the totals, and a chart of each kind. */
 export interface SalesReport {
   readonly totals: SalesTotals
   readonly days: readonly Bar<CalendarDate>[]
@@ -99,7 +99,7 @@ export const salesReport = (sales: readonly Sale[], rule: DayRule): SalesReport 
   items: soldItems(sales),
 })
 
-/** Two reports as one: of the sales a till holds, and of those before them. No sale may be in both. */
+/** Combines the report of the sales a till holds with that of the sales before them. No sale may be in both. */
 export function joinedReports(a: SalesReport, b: SalesReport, rule: DayRule): SalesReport {
   const total = plus(a.totals.total, b.totals.total)
   const count = a.totals.count + b.totals.count
@@ -120,10 +120,10 @@ export function joinedReports(a: SalesReport, b: SalesReport, rule: DayRule): Sa
   }
 }
 
-/** More days than this cannot be told apart in a chart. */
+/** More days than this cannot be distinguished in a chart. */
 const daysInChartMax = 62
 
-/** The days of a chart, or their months (`2026-11`) where they are too many. A day without a sale has its place among them. */
+/** The days of a chart, or their months (`2026-11`) if there are too many. Days without a sale are included. */
 export function daysOrMonths(days: readonly Bar<CalendarDate>[], { from, to }: Period): readonly Bar<string>[] {
   const [first, last] = [from ?? days.at(0)?.name, to ?? days.at(-1)?.name]
   if (first === undefined || last === undefined) return days
@@ -136,7 +136,7 @@ export function daysOrMonths(days: readonly Bar<CalendarDate>[], { from, to }: P
   })
 }
 
-/** The hours of a chart from the first to the last with a sale, those between them in their places. */
+/** The hours of a chart from the first to the last with a sale, including those between. */
 export function everyHour(hours: readonly Bar<number>[]): readonly Bar<number>[] {
   const [first, last] = [hours.at(0), hours.at(-1)]
   if (!first || !last) return hours

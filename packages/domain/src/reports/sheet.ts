@@ -1,4 +1,4 @@
-// A table of figures, written once: for the screen, for paper, and as a file for spreadsheets.
+// A table of figures, defined once: for the screen, for paper, and as a file for spreadsheets.
 import { formatNaira, type Kobo } from '../money.ts'
 import { type CalendarDate, dayFirst } from '../time.ts'
 import { csvOf } from './csv.ts'
@@ -9,10 +9,10 @@ export type Cell = string | number | { readonly kobo: Kobo } | { readonly day: C
 export interface Sheet {
   readonly title: string
   readonly head: readonly string[]
-  /** So many columns are words; those after them are figures. */
+  /** How many of the first columns are words; the others are figures. */
   readonly words: number
   readonly rows: readonly (readonly Cell[])[]
-  /** What the rows come to; absent where nothing adds up. */
+  /** The totals of the rows; absent if nothing can be summed. */
   readonly total?: readonly Cell[] | undefined
 }
 
@@ -23,7 +23,7 @@ export function cellText(cell: Cell): string {
   return typeof cell === 'number' ? cell.toLocaleString('en-NG') : cell
 }
 
-/** Money in naira: a spreadsheet adds it up. A day with its year first: no spreadsheet takes it for another one. */
+/** Money in naira, so that a spreadsheet can add it up. A day with its year first, so that no spreadsheet misreads it. */
 function inFile(cell: Cell): string | number {
   if (typeof cell !== 'object') return cell
   return 'day' in cell ? cell.day : cell.kobo / 100

@@ -1,4 +1,4 @@
-// What was sold of each item, and what was chosen of it.
+// The sales of each item, and the choices sold with it.
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { everChosen, nameWithout } from '../menu/offers.ts'
@@ -6,7 +6,7 @@ import type { ChoiceId } from '../menu/options.ts'
 import { type Kobo, plus, times, zero } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
 
-/** A choice of an item, how many units were sold with it, and the part of their price that it brought. */
+/** A choice of an item, how many units were sold with it, and the part of their price for the choice. */
 export interface SoldChoice {
   readonly choiceId: ChoiceId
   readonly name: string
@@ -14,7 +14,7 @@ export interface SoldChoice {
   readonly total: Kobo
 }
 
-/** An item and what was sold of it, however it was chosen. */
+/** An item and its sales, with any choices. */
 export interface SoldItem {
   readonly itemId: ItemId
   readonly name: string
@@ -24,7 +24,7 @@ export interface SoldItem {
   readonly choices: readonly SoldChoice[]
 }
 
-/** Every item that was sold, those that brought most first; before discounts. */
+/** Every sold item, those that brought most first; before discounts. */
 export const soldItems = (sales: readonly Sale[]): readonly SoldItem[] =>
   joinedItems(
     sales.flatMap(({ lines }) =>
@@ -40,7 +40,7 @@ export const soldItems = (sales: readonly Sale[]): readonly SoldItem[] =>
     ),
   )
 
-/** What was sold, by item, each with its choices: of several parts of the sales. */
+/** Combines sold items from several parts of the sales, each item with its choices. */
 export function joinedItems(parts: readonly SoldItem[]): readonly SoldItem[] {
   const byItem = Map.groupBy(parts, ({ itemId }) => itemId)
   return joined(parts, ({ itemId }) => itemId).map((item) => ({
@@ -49,7 +49,7 @@ export function joinedItems(parts: readonly SoldItem[]): readonly SoldItem[] {
   }))
 }
 
-/** Those that brought most first, each called as the last of its parts. */
+/** Those that brought most first, each under the name of its last part. */
 function joined<Part extends Omit<SoldChoice, 'choiceId'>>(
   parts: readonly Part[],
   idOf: (part: Part) => string,
@@ -69,7 +69,7 @@ function joined<Part extends Omit<SoldChoice, 'choiceId'>>(
   )
 }
 
-/** What the menu calls them now, or called them last: names of sales may be older, and those of totals are ids. */
+/** The items under their current or last names on the menu: sales may have older names, and totals have ids. */
 export const calledAsNow = (lounge: Lounge, items: readonly SoldItem[]): readonly SoldItem[] =>
   joinedItems(
     items.map((item) => ({

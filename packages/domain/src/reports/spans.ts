@@ -1,5 +1,5 @@
-// A month or a year of the books, and the days that it is compared with. What still runs is compared by its ended days alone, with the
-// same days of the other: half a day is no day.
+// A month or a year of the books, and the days it is compared with. A span that still runs is compared by its ended days only, with the
+// same days of the other: half a day is not compared.
 import { CalendarDate, daysAfter, daysIn, dayBefore, formatDay, formatMonth } from '../time.ts'
 
 export interface Days {
@@ -14,14 +14,14 @@ export interface Span extends Days {
   readonly kind: SpanKind
   /** `2026-11` or `2026` */
   readonly name: string
-  /** Has not begun yet. */
+  /** The span has not begun yet. */
   readonly isToCome: boolean
 }
 
 const day = (text: string): CalendarDate => CalendarDate.parse(text)
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** The month that an address names; this one where it names none that can be. */
+/** The month in an address; the current one if it names no valid month. */
 export const monthNamed = (name: string | undefined, today: CalendarDate): string =>
   name !== undefined && monthPattern.test(name) ? name : today.slice(0, 7)
 
@@ -42,13 +42,15 @@ export function monthsAfter(month: string, count: number): string {
   return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
-/** The first of the days that are compared, and the others, each with how that is said. */
+/** The compared days, and the days of each other period. */
 export interface Comparison {
   readonly now: Days
   readonly others: readonly Days[]
 }
 
-/** With the month before and the same month of the year before, or with the year before. Nothing where no day has ended. */
+/**
+ * Compares a month with the one before and with the same month a year before, or a year with the one before. Undefined if no day has ended.
+ */
 export function comparisonOf({ kind, name, from, to }: Span, today: CalendarDate): Comparison | undefined {
   if (from >= today) return undefined
   const last = to < today ? to : dayBefore(today)
@@ -68,12 +70,12 @@ function firstOf({ from, to }: Days, count: number): Days {
 
 function yearBefore(from: CalendarDate, last: CalendarDate, whole: boolean): Days {
   const year = String(Number(from.slice(0, 4)) - 1)
-  // Not every year has a 29 February: what does not is compared up to the day before.
+  // Not every year has a 29 February: such a year is compared up to the day before.
   const same = CalendarDate.safeParse(`${year}${last.slice(4)}`).data ?? day(`${year}-02-28`)
   return { from: day(`${year}-01-01`), to: whole ? day(`${year}-12-31`) : same }
 }
 
-/** `Nov 2026`, `2026`, or `1 to 22 Nov 2026` where it is no whole one. */
+/** `Nov 2026`, `2026`, or `1 to 22 Nov 2026` for a part of a month. */
 export function formatDays({ from, to }: Days): string {
   const [year, month] = [from.slice(0, 4), from.slice(0, 7)]
   if (from.endsWith('-01-01') && to === `${year}-12-31`) return year
@@ -83,7 +85,7 @@ export function formatDays({ from, to }: Days): string {
   return `${first} to ${formatDay(to, to)} ${to.slice(0, 4)}`
 }
 
-/** Every day of a month, or month of a year, that has begun: what nothing happened in has its place in a chart. */
+/** Every day of a month, or month of a year, that has begun; empty ones have their place in a chart. */
 export function periodsOf(
   { kind, from, to }: Pick<Span, 'kind' | 'from' | 'to'>,
   today: CalendarDate,

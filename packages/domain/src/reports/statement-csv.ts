@@ -1,4 +1,4 @@
-// The statement of a FunCard as text for spreadsheets.
+// The statement of a FunCard as CSV.
 import { movementWords, type StatementLine } from '../funcards/statement.ts'
 import { calendarDate, type DayRule, formatTime } from '../time.ts'
 import { csvOf } from './csv.ts'

@@ -1,4 +1,4 @@
-// The triangle of a day as a file for spreadsheets: units, and what they come to in naira.
+// The triangle of a day as CSV: units, and their amounts in naira.
 import { type TriangleBy, type TriangleColumn, triangleColumns, type TriangleRow } from '../fates/triangle.ts'
 import { csvOf } from './csv.ts'
 

@@ -1,9 +1,9 @@
-// A Z as text for spreadsheets.
+// A Z as CSV.
 import { groupsOf, headOf, type ShownZ, titleOfZ } from '../shifts/z-paper.ts'
 import type { DayRule } from '../time.ts'
 import { csvOf } from './csv.ts'
 
-/** Amounts in naira: a spreadsheet adds them up. */
+/** Amounts in naira, so that a spreadsheet can add them up. */
 export function zCsv(z: ShownZ, dayRule: DayRule): string {
   const rows = [{ title: '', lines: headOf(z, dayRule) }, ...groupsOf(z)].flatMap(({ title, lines }) =>
     lines.map(({ label, count, amount, words = '', inFile = words }) => [

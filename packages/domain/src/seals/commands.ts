@@ -1,4 +1,4 @@
-// Only the lounge itself notes a seal. Under another key than before somebody sealed anew: that is looked at.
+// Only the lounge itself notes a seal. A key that differs from the one before means that somebody sealed anew: this raises an exception.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'

@@ -1,4 +1,4 @@
-// The last seal that was noted.
+// The latest noted seal.
 import { reducer } from '../reducer.ts'
 
 export const sealNotes = reducer<'seal.noted'>()('seal-note', {

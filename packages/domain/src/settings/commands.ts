@@ -1,4 +1,4 @@
-// The owner's choices are changed.
+// Changes the owner's settings.
 import { withEarlierRules } from '../approvals/earlier-rules.ts'
 import { refuse, wish } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
@@ -9,7 +9,7 @@ import { rulesChanged } from './money-rules.ts'
 import { type Settings, SettingsChange, settingsOf } from './settings.ts'
 import { days, type Timestamp } from '../time.ts'
 
-/** `seen` are the choices that are changed, as they stood on the screen: somebody else's is not overwritten unseen. */
+/** `seen` has the changed settings as they stood on the screen, so that nobody overwrites another person's change unseen. */
 const ChangeSettings = SettingsChange.extend({ seen: SettingsChange.optional() })
 
 export const changeSettings = wish('settings.change', ChangeSettings, (lounge, { seen = {}, ...wanted }, by) => {
@@ -26,7 +26,7 @@ export const changeSettings = wish('settings.change', ChangeSettings, (lounge, {
   return [{ kind: 'settings.changed', settings: changed, history, ...listed }]
 })
 
-/** What was booked stays on its day: days that are over, and the hours of this one, go on being reckoned as they were. */
+/** Booked work stays on its day: past days, and the hours of this one so far, keep the former rule. */
 function withEarlierDays(now: Settings, changed: Settings, at: Timestamp): Settings {
   const { utcOffsetMinutes, dayStartsAtMinute, earlierDays } = now
   if (utcOffsetMinutes === changed.utcOffsetMinutes && dayStartsAtMinute === changed.dayStartsAtMinute) return changed

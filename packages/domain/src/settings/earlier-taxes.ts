@@ -1,5 +1,5 @@
-// The flat tax as it stood before it was changed: a till that was away tells of its sales later, and nobody is flagged for a tax that
-// counted when the money was taken, or that a till which was away since could not know to be another (decision 158).
+// The former flat taxes: a till that was away reports its sales later. Nobody is flagged for a tax that applied when the money was taken,
+// or whose change a till that was away could not know (decision 158).
 import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import { awayMaxMs, clocksApartMs } from '../limits.ts'
@@ -8,7 +8,10 @@ import { type Done, takenAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { Settings } from './settings.ts'
 
-/** A till may be away for so long after a change, and what it did then is told for as long after that. */
+/**
+ * Taxes are kept for twice the time a till may be away: it may be away that long after a change, and its work of then may be reported as
+ * long after that.
+ */
 export function withEarlierTaxes(now: Settings, changed: Settings, at: Timestamp): Settings {
   const { taxFlat, earlierTaxes } = now
   if (taxFlat === changed.taxFlat) return changed
@@ -16,8 +19,8 @@ export function withEarlierTaxes(now: Settings, changed: Settings, at: Timestamp
 }
 
 /**
- * What a till charged as the flat tax, where that counted when it was done or since, or as long before as a till may be away; else the
- * one that is set. Who asks has the network, and hears of the one that is set.
+ * The flat tax that a till charged, if it applied when the sale was made or later, or within the time a till may be away before; otherwise
+ * the current tax. An asking till has the network and knows the current one.
  */
 export function taxAsked({ taxFlat, earlierTaxes = [] }: Settings, asked: Kobo, done: Done & Pick<By, 'isTold'>): Kobo {
   const [from, to] = [done.at - (done.isTold ? awayMaxMs : clocksApartMs), takenAt(done) ?? Infinity]

@@ -1,4 +1,4 @@
-// The form of the settings. Its fields are texts, some of which cannot be read yet; only fields that were touched are read.
+// The form of the settings. Its fields are texts, which may not be readable yet; only touched fields are read.
 import { type No, refuse } from '../command.ts'
 import { cardNumberInText } from '../texts.ts'
 import { nairaOf } from '../money.ts'
@@ -60,7 +60,7 @@ const minutesText = (ms: number): string => String(ms / minutes(1))
 
 export type WrongSettings = Partial<Readonly<Record<SettingName, No>>>
 
-/** What the touched fields say, or what is wrong with them. A field that says what it said before counts as not touched. */
+/** The values of the touched fields, or what is wrong with them. A field with its former value counts as untouched. */
 export function readSettings(
   now: Settings,
   typed: Partial<SettingsForm>,
@@ -75,7 +75,7 @@ export function readSettings(
   return { change: SettingsChange.parse(Object.fromEntries(read.map(({ name, data }) => [name, data]))) }
 }
 
-/** What was touched and can be read: what a preview shows while the rest is still being typed. */
+/** The settings with the touched fields that can be read: for a preview while the rest is still being typed. */
 export function readable(now: Settings, typed: Partial<SettingsForm>): Settings {
   let shown = now
   for (const name of settingNames) {
@@ -90,14 +90,14 @@ export const withChange = (settings: Settings, change: SettingsChange): Settings
   ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Settings>), // as it was parsed
 })
 
-/** Of these, what somebody else has changed since the form was opened. */
+/** Which of these somebody else has changed since the form was opened. */
 export const changedByOthers = (
   names: readonly SettingName[],
   opened: Settings,
   now: Settings,
 ): readonly SettingName[] => differing(now, choicesOf(opened, names))
 
-/** How they stood on the screen, for the server to see that nobody has changed them since. */
+/** The settings as they stood on the screen, so that the server sees whether somebody has changed them since. */
 export const seenOf = (settings: Settings, change: SettingsChange): SettingsChange =>
   choicesOf(settings, Object.keys(change) as SettingName[]) // names of settings
 
@@ -106,7 +106,7 @@ const choicesOf = (settings: Settings, names: readonly SettingName[]): SettingsC
 
 type Typed = SettingsForm[SettingName] | undefined
 
-/** What is meant by what was typed; no number where it is none. */
+/** The value of a typed text; NaN for a text that should be a number and is not. */
 function meant(name: SettingName, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed
   if (isNairaSetting(name)) return parseNaira(typed) ?? Number.NaN

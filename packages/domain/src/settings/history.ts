@@ -1,4 +1,4 @@
-// What became of the settings, in the words of the screen that changes them.
+// The history of the settings, in the words of the screen that changes them.
 import { formatNaira, kobo } from '../money.ts'
 import { minutes } from '../time.ts'
 import { clockText } from '../time-windows.ts'
@@ -6,7 +6,7 @@ import { isNairaSetting, type SettingChange, type SettingName } from './settings
 import { loudnessNames, soundNames } from './sounds.ts'
 import { zoneName } from './zones.ts'
 
-/** A value as the history tells it: `₦200`, `5 minutes`, `On`. */
+/** A value as the history shows it: `₦200`, `5 minutes`, `On`. */
 export function settingText(setting: SettingName, value: SettingChange['from']): string {
   if (setting === 'logo') return value === true ? 'A logo' : 'No logo'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'

@@ -1,4 +1,4 @@
-// The lounge's mark on its papers, as the dots that a printer sets: no picture of any format is ever taken, kept or served.
+// The lounge's logo on its papers, as the dots that a printer sets: no image format is ever accepted, stored or served.
 import { z } from 'zod'
 import { logoHeightMax, logoWidthMax } from '../limits.ts'
 
@@ -8,9 +8,9 @@ const lettersPerRow = (width: number): number => (width / dotsPerByte) * letters
 
 export const Logo = z
   .strictObject({
-    /** In dots: eight of them are a millimetre. */
+    /** In dots: eight per millimetre. */
     width: z.int().min(dotsPerByte).max(logoWidthMax).multipleOf(dotsPerByte),
-    /** From the top, each as hexadecimal digits: black is 1, the leftmost dot is the highest bit. */
+    /** From the top, each in hexadecimal digits: black is 1, and the leftmost dot is the highest bit. */
     rows: z
       .array(z.string().regex(/^[\da-f]{2,96}$/))
       .min(1)
@@ -23,7 +23,7 @@ export const Logo = z
   )
 export type Logo = Readonly<z.infer<typeof Logo>>
 
-/** @param isBlack of the dot at this place, asked for row by row from the top left */
+/** @param isBlack whether the dot at this place is black, asked row by row from the top left */
 export function logoOf(width: number, height: number, isBlack: (x: number, y: number) => boolean): Logo {
   const rows = Array.from({ length: height }, (_, y) => {
     const bytes = new Uint8Array(width / dotsPerByte)
@@ -36,7 +36,7 @@ export function logoOf(width: number, height: number, isBlack: (x: number, y: nu
   return { width, rows }
 }
 
-/** Eight dots in each, as printers take them. */
+/** Eight dots per byte, as printers take them. */
 export const bytesOfLogo = ({ width, rows }: Logo): readonly number[] =>
   rows.flatMap((row) =>
     Array.from({ length: width / dotsPerByte }, (_, index) =>

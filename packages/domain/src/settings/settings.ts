@@ -11,7 +11,7 @@ import type { DayRule, Timestamp } from '../time.ts'
 import { Logo } from './logo.ts'
 import { Loudness, Sound } from './sounds.ts'
 
-/** A tax that counted for the moments before one. */
+/** A tax that applied to the moments before `until`. */
 interface EarlierTax {
   readonly until: Timestamp
   readonly taxFlat: Kobo
@@ -20,20 +20,20 @@ interface EarlierTax {
 export interface Settings extends DayRule, RulesInTime {
   readonly id: 'lounge'
   readonly companyName: string
-  /** Where it is and how it is called up, as its papers say it; empty where nobody has said. */
+  /** The address and phone number on its papers; empty if not set. */
   readonly address: string
   readonly phone: string
-  /** On its papers; nothing where there is none. */
+  /** The logo on its papers; null if there is none. */
   readonly logo: Logo | null
-  /** Above what was ordered, and below what was paid; empty where nothing stands there. Each may have several lines. */
+  /** Texts above the order and below the payment on papers; empty for none. Each may have several lines. */
   readonly receiptHeader: string
   readonly receiptFooter: string
-  /** Where guests transfer to, as their papers say it. */
+  /** The account for guests' transfers, as papers show it. */
   readonly accountLine: string
-  /** Tables 1 to so many. */
+  /** The number of tables, which are numbered from 1. */
   readonly tables: number
   readonly taxFlat: Kobo
-  /** The earliest first; absent where it was not changed since releases keep them. */
+  /** The earliest first; absent if it has not changed since releases keep them. */
   readonly earlierTaxes?: readonly EarlierTax[] | undefined
   readonly openOrdersPerTableMax: number
   readonly lowStockAt: number
@@ -42,48 +42,54 @@ export interface Settings extends DayRule, RulesInTime {
   readonly occupiedLongMs: number
   /** Whether a till shows the tables by itself once an order is placed or paid. */
   readonly tablesAfterOrder: boolean
-  /** Whether each part of a split bill pays the flat tax, as each is a sale, or the bill once. */
+  /** Whether each part of a split bill pays the flat tax, because each is a sale, or the bill pays it once. */
   readonly taxOnSplit: TaxOnSplit
-  /** Whether tills may give something away, or managers alone. */
+  /** Whether tills may give something away, or only managers. */
   readonly compsByTill: boolean
-  /** What one FunCard may pay while the network is away, and what one till may take so; nothing switches it off. */
+  /** The most that one FunCard may pay, and one till may take by FunCard, while the network is away; zero switches this off. */
   readonly funcardOfflineMax: Kobo
   readonly funcardOfflinePerTillMax: Kobo
-  /** How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. */
+  /** The most that may leave on somebody's word, for one sale and at one till; zero means no limit. */
   readonly claimPerSaleMax: Kobo
   readonly claimPerTillMax: Kobo
-  /** A till that is away for so long, or for so much by what it took last, is told of; 0 for never. */
+  /** A till raises an alarm when it is away this long, or long enough to have taken this much at its latest rate; 0 for never. */
   readonly awayAlarmMinutes: number
   readonly awayAlarmKobo: Kobo
-  /** A till that nobody touched for so long asks for a PIN; 0 for never. */
+  /** A till asks for a PIN after this long without a touch; 0 for never. */
   readonly idleLockMinutes: number
-  /** When a board has more to do (SPEC §4); when a station is done, at the tills; when the bell warns, at tills and in the office. */
+  /**
+   * The sounds of a board with more to do (SPEC §4), of tills when a station is done, and of the bell's warnings at tills and in the
+   * office.
+   */
   readonly soundNewOrder: Sound
   readonly soundReady: Sound
   readonly soundWarning: Sound
   readonly loudness: Loudness
-  /** Of the first day: somebody held a test print in their hands. */
+  /** For the first day: somebody has held a test print in their hands. */
   readonly printerTested: boolean
-  /** What earlier releases noted of the first day as counted into the drawer. No screen asks for it: a shift is opened with it. */
+  /**
+   * For the first day: the amount that earlier releases noted as counted into the drawer. No screen asks for it any more: opening a shift
+   * does.
+   */
   readonly floatCounted: Kobo
-  /** How the accounts of the books are called in the accountant's own: one a line, `sales = 4000 Sales`. */
+  /** The names of the accounts in the accountant's own books: one per line, `sales = 4000 Sales`. */
   readonly accountNames: string
-  /** The list of the first day is done with. */
+  /** The list of the first day is finished. */
   readonly firstDayPutAway: boolean
-  /** Owners get the morning page by mail, where mail goes out. */
+  /** Whether owners get the morning page by mail, if mail is set up. */
   readonly morningMail: boolean
-  /** Of the first day: somebody has looked at what needs a yes, and decided. */
+  /** For the first day: somebody has looked at the approval rules and decided. */
   readonly approvalsDecided: boolean
-  /** Of the first day: somebody has said that the tax is right as it is. */
+  /** For the first day: somebody has confirmed the tax. */
   readonly taxDecided: boolean
-  /** When somebody else has to say yes. */
+  /** When an act needs another person's approval. */
   readonly approvals: ApprovalRules
 }
 
 export const TaxOnSplit = z.enum(['each', 'once'])
 export type TaxOnSplit = z.infer<typeof TaxOnSplit>
 
-/** Of the settings that are numbers: the least and the most that makes sense. */
+/** The least and the most allowed value of each numeric setting. */
 export const settingRanges = {
   tables: [1, limits.tablesMax],
   openOrdersPerTableMax: [1, 50],
@@ -97,7 +103,7 @@ export const settingRanges = {
 } as const
 const WholeNumber = ([min, max]: readonly [number, number]) => z.int().min(min).max(max)
 
-/** What the owner may change, each within its limits. */
+/** The settings that the owner may change, each within its limits. */
 export const SettingsChange = z
   .strictObject({
     companyName: RequiredText(limits.nameLengthMax),
@@ -155,7 +161,7 @@ const nairaSettings = [
 ] as const satisfies readonly SettingName[]
 type NairaSetting = (typeof nairaSettings)[number]
 
-/** Whether it is an amount of money: it is typed and shown in naira. */
+/** Whether a setting is an amount of money: it is typed and shown in naira. */
 export const isNairaSetting = (name: SettingName): name is NairaSetting => nairaSettings.some((each) => each === name)
 
 export const defaultSettings: Settings = {
@@ -200,11 +206,11 @@ export const defaultSettings: Settings = {
   approvals: noApprovals,
 }
 
-/** Whether somebody has looked at the tax: it is not what a new lounge starts with, or it was called right. */
+/** Whether somebody has looked at the tax: it is not the default of a new lounge, or it was confirmed. */
 export const isTaxDecided = ({ taxDecided, taxFlat, earlierTaxes = [] }: Settings): boolean =>
   taxDecided || taxFlat !== defaultSettings.taxFlat || earlierTaxes.length > 0
 
-/** One of them, from what to what. Of a logo only whether there is one. */
+/** One changed setting, from what to what. For a logo, only whether there is one. */
 export interface SettingChange {
   readonly setting: SettingName
   readonly from: string | number | boolean
@@ -214,9 +220,9 @@ export interface SettingChange {
 export type SettingsEvent = {
   readonly kind: 'settings.changed'
   readonly settings: Settings
-  /** What differs, whose choice it was and when: earlier releases did not write it down. */
+  /** The changes, with who made them and when: earlier releases did not record it. */
   readonly history?: SettingsHistory | undefined
-  /** What it changes of the rules about money stands on Who did what: changes of earlier releases do not. */
+  /** Its changes of money rules stand on Who did what; those of earlier releases do not. */
   readonly isListed?: true | undefined
 }
 
@@ -227,10 +233,10 @@ export interface SettingsHistory {
   readonly at: Timestamp
 }
 
-/** What was written, each with what an earlier release had not asked yet. */
+/** Settings rows completed with what an earlier release had not asked yet. */
 const completed = new WeakMap<Settings, Settings>()
 
-/** The row, or what the product starts with. */
+/** The settings row, or the defaults of the product. */
 export function settingsOf(lounge: Rows<{ settings: Settings }>): Settings {
   const row = lounge.get('settings', 'lounge')
   if (!row) return defaultSettings

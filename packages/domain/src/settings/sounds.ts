@@ -1,10 +1,10 @@
-// What terminals sound like, and how loud. The tones themselves stand with the device that makes them.
+// The sounds of terminals, and their loudness. The tones themselves are defined with the device that plays them.
 import { z } from 'zod'
 
 export const Sound = z.enum(['off', 'beeps', 'chime', 'bell', 'buzzer'])
 export type Sound = z.infer<typeof Sound>
 
-/** Of what the device's own volume allows. */
+/** Relative to the device's own volume. */
 export const Loudness = z.enum(['soft', 'normal', 'loud'])
 export type Loudness = z.infer<typeof Loudness>
 

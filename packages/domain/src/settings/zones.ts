@@ -1,4 +1,4 @@
-// Time zones by what they are ahead of UTC: an offset is enough where no clock is turned in summer.
+// Time zones by their offset from UTC: an offset is enough where there is no summer time.
 
 const named: ReadonlyMap<number, string> = new Map([
   [60, 'West Africa: Nigeria, Benin, Cameroon'],
@@ -6,7 +6,7 @@ const named: ReadonlyMap<number, string> = new Map([
   [120, 'Central and Southern Africa'],
   [180, 'East Africa'],
 ])
-/** Those that are no whole hour ahead or behind. */
+/** Offsets that are not whole hours. */
 const odd = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765]
 const wholeHours = Array.from({ length: 27 }, (_, index) => (index - 12) * 60)
 
@@ -22,7 +22,7 @@ export function zoneName(minutes: number): string {
   return name === undefined ? offsetText(minutes) : `${name} (${offsetText(minutes)})`
 }
 
-/** To choose from, West Africa first. @param now in the list also when nobody would look for it there */
+/** The offsets to choose from, West Africa first. @param now the current offset, in the list even if it is unusual */
 export function zonesToChoose(now: number): readonly number[] {
   const first = [...named.keys()]
   const others = new Set([...wholeHours, ...odd, now])

@@ -1,4 +1,5 @@
-// A count takes minutes, and its till or office may lock itself meanwhile: cash that moved since the first of it is not in it (decision 204).
+// A count takes minutes, and its till or office may lock itself meanwhile: cash that moved after the count began is not in it (decision
+// 204).
 import type { By } from '../command.ts'
 import { clocksApartMs } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
@@ -9,16 +10,16 @@ const cashAtOf = (lounge: Lounge, till: number): Timestamp | undefined => lounge
 
 /**
  * Whether cash moved in that drawer after somebody began to count it.
- * @param begunAt unknown of a till of an earlier release
+ * @param begunAt absent from a till of an earlier release
  */
 export function isBegunBefore(lounge: Lounge, till: number, begunAt: Timestamp | undefined, now: number): boolean {
   const cashAt = cashAtOf(lounge, till)
   if (begunAt === undefined || cashAt === undefined) return false
-  // A moment that is still to come was written by a clock that was ahead: it would keep everybody from counting.
+  // A moment in the future was written by a clock that was ahead: it would keep everybody from counting.
   return begunAt < cashAt && cashAt <= now + clocksApartMs
 }
 
-/** As above, of a count that was saved already, by a device that had not heard of that cash: clocks that differ a little say nothing. */
+/** The same for a count that a device saved before it heard of that cash. Clocks that differ a little do not count. */
 export const isToldTooLate = (lounge: Lounge, begunAt: Timestamp | undefined, by: By): boolean =>
   by.isTold === true &&
   begunAt !== undefined &&

@@ -1,4 +1,4 @@
-// What stands when a shift or a day is closed: the figures of its window, frozen.
+// The Z of a shift or a day when it is closed: the figures of its window, frozen.
 import { z } from 'zod'
 import { type Claim, isOpenClaim } from '../claims/claims.ts'
 import { type By, refuse, wish } from '../command.ts'
@@ -22,7 +22,7 @@ function funcardsOf(lounge: Lounge): Pick<ZReport, 'liability' | 'credit'> {
   return { liability, ...(credit > 0 ? { credit } : {}) }
 }
 
-/** @param till of this one alone; of all where it is not named */
+/** @param till only this till's claims; all tills' if omitted */
 function openClaims(lounge: Lounge, till?: number): OpenClaims {
   const open = [...lounge.all('claim')].filter(
     (claim) => isOpenClaim(claim) && (till === undefined || claim.till === till),
@@ -39,19 +39,19 @@ function openClaims(lounge: Lounge, till?: number): OpenClaims {
 }
 
 /**
- * The evening that a window was: of its last sale, for who closes at half past five has worked since yesterday. Where nothing was sold,
- * of the last money that was taken: a till may do nothing but top up cards.
+ * The business day of a window: that of its last sale, because a shift closed at half past five began the day before. Without a sale, that
+ * of the last money taken: a till may only top up cards.
  */
 const dayOf = (lounge: Lounge, { saleAt, takenAt }: Pick<Window, 'saleAt' | 'takenAt'>, by: By): CalendarDate =>
   businessDay(timestamp(Math.min(saleAt ?? takenAt ?? by.at, by.at)), settingsOf(lounge))
 
-/** What was counted in a drawer, as long as no cash came or went after that. */
+/** The count of a drawer, unless cash moved after it. */
 export function freshCount(lounge: Lounge, till: number): CountedDrawer | undefined {
   const counted = lounge.get('shift', String(till))?.counted
   return counted?.isStale ? undefined : counted
 }
 
-/** The next Z of a till, with what its closing itself moves; nothing where the books are not. */
+/** The next Z of a till, including what closing it moves; undefined on a device without the books. */
 export function zOf(
   lounge: Lounge,
   by: By,
@@ -89,9 +89,9 @@ function isBegun(lounge: Lounge): boolean {
 }
 
 const CloseDay = z.strictObject({
-  /** Of its Z, as it was to be when somebody looked at it. Offices of releases before this one do not say. */
+  /** The expected number of its Z, as the screen showed it. Offices of earlier releases do not send it. */
   number: z.int().min(1).optional(),
-  /** Devices that the office saw away, or with something unsent: the day is closed all the same. */
+  /** Devices that the office saw away or with unsent work: the day is closed all the same. */
   away: z.array(Text(nameLengthMax)).max(50).optional(),
 })
 

@@ -1,4 +1,4 @@
-// A shift of a till: opened with a float, cash in and out, counted blind, handed over or closed. All of it happened in the room.
+// The shift of a till: opened with a float, cash in and out, counted blind, handed over or closed. All of it happened in the room.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
@@ -25,7 +25,7 @@ function* atATill({ till }: By): Iterable<Flag> {
 const Open = z.strictObject({
   shiftId: ShiftId,
   float: Amount,
-  /** From the safe, or left in the drawer by the cashier before. */
+  /** From the safe, or left in the drawer by the previous cashier. */
   from: z.enum(['safe', 'drawer']),
 })
 
@@ -79,7 +79,7 @@ const moved = (
 })
 
 const why = { amount: CashAmount, note: Text(noteLengthMax) }
-/** A photo of the bill, under the name that the server keeps it by. */
+/** A photo of the bill, by the name under which the server stores it. */
 const Photo = z.string().regex(/^photo-[\da-f]{32}$/)
 const CashIn = z.strictObject({ category: z.enum(cashInCategories), ...why })
 const CashOut = z.strictObject({ category: z.enum(cashOutCategories), ...why, photo: Photo.optional(), ...approvable })
@@ -105,7 +105,7 @@ export const takeCashOut = fact('shift.cashOut', CashOut, {
   },
   book: (lounge, { category, amount, note, photo }, by) => {
     const expected = expectedIn(lounge, by.till)
-    // Never refused, and nothing that a till hears: either would tell somebody who tries amounts how much is in there.
+    // Never refused, and the till hears nothing of it: either would tell somebody who tries amounts how much is in the drawer.
     const isMore = expected !== undefined && amount > expected
     const flag = refuse('cash_out_more', { till: by.till, amount: formatNaira(amount) })
     const taken = moved(by, 'out', category, amount, note, photo)
@@ -133,7 +133,7 @@ export const countDrawer = fact('shift.count', Count, {
   },
   book: (lounge, args, by) => {
     const count = countOf(lounge, args, by)
-    // Where nothing is missing beyond what its till was told before, there is nothing to keep from it.
+    // If nothing more is missing than its till was told before, the till may be told at once.
     const isAsTold = count.difference === 0 && shiftOf(lounge, by.till)?.counted?.difference !== undefined
     const isFirst = count.isRemembered === true && freshCount(lounge, by.till) === undefined && !isAsTold
     return [isFirst ? { ...count, isFirst } : count]
@@ -142,17 +142,17 @@ export const countDrawer = fact('shift.count', Count, {
 
 const CloseShift = z.strictObject({
   shiftId: ShiftId,
-  /** The cash stays in the drawer for the next cashier, or goes to the safe. */
+  /** Whether the cash stays in the drawer for the next cashier, or goes to the safe. */
   cash: z.enum(['stays', 'safe']),
-  /** The office closes it for a till that cannot any more, and says why. */
+  /** Set when the office closes it for a till that no longer can, with the reason in `note`. */
   till: z.int().min(1).optional(),
   note: RequiredText(noteLengthMax).optional(),
-  /** What the office counted in that drawer; nothing where it did not, and then no money moves. */
+  /** The office's count of that drawer; absent if it did not count, and then no money moves. */
   coins: Coins.optional(),
   begunAt: countArgs.begunAt,
 })
 
-/** At whose drawer this is: the office's word, for another till. */
+/** The actor at the drawer that is closed: the office may name another till. */
 const atDrawer = (by: By, { till }: z.infer<typeof CloseShift>): By => (till === undefined ? by : { ...by, till })
 
 export const closeShift = fact('shift.close', CloseShift, {
@@ -178,7 +178,7 @@ export const closeShift = fact('shift.close', CloseShift, {
   book: (lounge, args, by): readonly LoungeEvent[] => {
     const here = atDrawer(by, args)
     const { open } = shiftOf(lounge, here.till) ?? {}
-    // The shift that runs is not the one that was closed: its figures and its cash stay. The flag has somebody look at the drawer.
+    // The running shift is not the closed one: its figures and cash stay. The flag makes somebody look at the drawer.
     if (open && open.shiftId !== args.shiftId)
       return [{ kind: 'shift.closed', shiftId: args.shiftId, till: here.till, isOver: true, ...doer(by) }]
     return args.till === undefined ? closed(lounge, args, by) : closedFor(lounge, args, here)
@@ -190,10 +190,10 @@ function closed(lounge: Lounge, { shiftId, cash }: Closing, by: By): readonly Lo
   const { till } = by
   const { counted, last } = shiftOf(lounge, till) ?? {}
   const isCountedSince = drawerCountedSince(lounge, by) !== undefined
-  // What was taken to the safe before the drawer was counted again is what was counted then.
+  // Cash that was taken to the safe before the drawer was counted again is what was counted then.
   const inDrawer = (isCountedSince ? undefined : expectedIn(lounge, till)) ?? counted?.total ?? zero
   const toSafe = cash === 'safe' ? putInSafe(by, inDrawer) : []
-  // What stays is told to the next cashier, who is to count it: of what nobody counted not what should be there.
+  // The next cashier is told what stays and counts it. Without a fresh count this is the last counted amount, never the expected one.
   const there = freshCount(lounge, till) ? inDrawer : (counted?.total ?? zero)
   const left = isCountedSince ? last?.left : cash === 'stays' ? kobo(Math.max(0, there)) : undefined
   const stays = left === undefined ? {} : { stays: left }
@@ -207,7 +207,10 @@ const uncountedAt = (lounge: Lounge, till: number) => (freshCount(lounge, till) 
 const putInSafe = (by: By, inDrawer: Kobo): readonly LoungeEvent[] =>
   inDrawer > 0 ? [moved(by, 'out', 'To the safe', inDrawer, 'Counted at the close')] : []
 
-/** From the office: counted there, as its cashier counted it, or not at all. What should be in it then waits for its next count. */
+/**
+ * Closes a shift from the office: with the office's count, with the cashier's, or uncounted. In the last case the expected amount waits for
+ * the next count.
+ */
 function closedFor(lounge: Lounge, args: z.infer<typeof CloseShift>, by: By) {
   const { shiftId, cash, note, coins, begunAt } = args
   const { till } = by

@@ -1,4 +1,4 @@
-// Cash of which a till tells after its drawer was counted: the count found it, so it stays as it was found (decision 143).
+// Cash that a till reports after its drawer was counted: the count already found it, so the books keep the counted amount (decision 143).
 import { journalOf } from '../ledger/journals.ts'
 import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, negative, plus, zero } from '../money.ts'
@@ -9,7 +9,7 @@ import type { Timestamp } from '../time.ts'
 
 const drawer = /^drawer:(\d+)$/
 
-/** What events bring into drawers, and take out. A count says itself what was there. */
+/** The cash that events move into drawers or out of them. A count is left out, because it states what was there. */
 function cashByDrawer(events: readonly LoungeEvent[]): ReadonlyMap<string, Kobo> {
   const moved = new Map<string, Kobo>()
   for (const event of events) {
@@ -27,12 +27,12 @@ export const drawerCountedSince = (lounge: Lounge, by: By): Timestamp | undefine
   countSince(lounge.get('shift', String(by.till))?.counts, { ...by, at: doneAt(by) })
 
 /**
- * Of what is told late: puts back what these events move of a drawer that was counted since.
+ * For work told late: reverses what these events move in a drawer that was counted since.
  * @param lounge as it was before them
  */
 export function cashToldLate(lounge: Lounge, events: readonly LoungeEvent[], done: Done): readonly LoungeEvent[] {
   const heardAt = takenAt(done)
-  // Almost every command is heard at once: between the two nobody can have counted.
+  // Almost every command is heard at once: nobody can have counted in between.
   if (heardAt !== undefined && !isSaidSince(heardAt, done)) return []
   return [...cashByDrawer(events)].flatMap(([till, amount]): readonly EventOf<'shift.countKept'>[] => {
     const at = amount === 0 ? undefined : countSince(lounge.get('shift', till)?.counts, done)

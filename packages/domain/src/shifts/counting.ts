@@ -1,4 +1,4 @@
-// What a count of a drawer says, and finds: by whom, since when, and how far it is from the books.
+// A count of a drawer: who counted, when it began, and how far it is from the books.
 import { type By, type Flag, type Objection, refuse } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, plus, zero } from '../money.ts'
@@ -14,7 +14,7 @@ import { emptyTally } from './tally.ts'
 
 export const countArgs = {
   coins: Coins,
-  /** When somebody typed the first of it: it is of the drawer as it was then. Tills of earlier releases do not say it. */
+  /** When the first number was typed: the count is of the drawer as it was then. Tills of earlier releases do not send it. */
   begunAt: Timestamp.optional(),
 }
 interface Count {
@@ -26,7 +26,7 @@ interface Count {
 export const doer = ({ staffId: by, name: byName, at }: By) => ({ by, byName, at })
 export const shiftOf = (lounge: Lounge, till: number): Shift | undefined => lounge.get('shift', String(till))
 
-/** What should be in the drawer, where the books are; a terminal does not know, and shows it to nobody. */
+/** The expected cash in the drawer, on a device with the books; a terminal does not know it, and shows it to nobody. */
 export function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
   const balance = lounge.get('account', `drawer:${till}`)?.balance
   if (balance !== undefined) return balance
@@ -34,7 +34,7 @@ export function expectedIn(lounge: Lounge, till: number): Kobo | undefined {
 }
 const hasAny = (rows: Iterable<unknown>): boolean => !rows[Symbol.iterator]().next().done
 
-/** What is told was saved all the same: it is booked as a count that found nothing. */
+/** A told count was saved all the same: it is booked as one that found nothing. */
 export function* movedMeanwhile(lounge: Lounge, begunAt: Timestamp | undefined, by: By): Iterable<Objection> {
   if (!by.isTold && isBegunBefore(lounge, by.till, begunAt, by.at))
     yield { ...refuse('shift_count_stale'), booked: refuse('shift_closed_uncounted', { till: by.till }) }
@@ -45,7 +45,7 @@ export function tooManyOf(coins: Coins): Flag | undefined {
   return piece && refuse('count_too_large', { count: coins[piece] ?? 0, piece: denominationWords(piece) })
 }
 
-/** What is booked of a count: of each piece no more than a drawer holds. The flag says what was typed. */
+/** The count as booked: of each note or coin at most as many as a drawer holds. The flag says what was typed. */
 const booked = (typed: Coins): Coins => ({
   ...typed,
   ...Object.fromEntries(denominations.flatMap((each) => ((typed[each] ?? 0) > piecesMax ? [[each, piecesMax]] : []))),
@@ -60,9 +60,9 @@ export function countOf(
   const coins = booked(typed)
   const total = worthOf(coins)
   const of = { kind: 'shift.counted', shiftId, till, coins, total, ...doer(by) } as const
-  // Made before another one, and told after it: on record, and it changes nothing.
+  // The count was made before another one and told after it: it is on record, and changes nothing.
   if (drawerCountedSince(lounge, by) !== undefined) return { ...of, knownAt: knownAt(by) }
-  // What the books say now is not what was there: its moment stands for nothing, and what it found is for the next one to find.
+  // The books have moved on since this count: its moment does not count, and the next count will find any difference.
   if (!by.isClockOff && (isMovedSince(lounge, by) || isToldTooLate(lounge, begunAt, by)))
     return { ...of, isStale: true }
   const expected = expectedIn(lounge, till)
@@ -72,11 +72,11 @@ export function countOf(
 }
 
 /**
- * Whether the books know already of what came after this: the next shift, sales, cash that was spent, or that the office gave out. A
- * command may turn up when those behind it are booked. For who counts and is heard at once nothing came after it.
+ * Whether the books already have something that came after this count: the next shift, sales, cash that was spent or that the office gave
+ * out. A command may arrive when later ones are booked. For a count that is heard at once, nothing came after it.
  */
 function isMovedSince(lounge: Lounge, by: By): boolean {
-  // A till gives its own commands in their order, whatever its clock says.
+  // A till gives its own commands in order, whatever its clock says.
   if (takenAt(by) === undefined) return false
   const { saleAt, paidOutAt, expenses = [] } = lounge.get('till-figures', String(by.till))?.running ?? {}
   const moments = [shiftOf(lounge, by.till)?.open?.at, saleAt, paidOutAt, ...expenses.map(({ at }) => at)]
@@ -84,12 +84,12 @@ function isMovedSince(lounge: Lounge, by: By): boolean {
 }
 
 /**
- * Every count sets the books right, so the next one agrees with what is there: of the shift all of them are over, or short. What
- * belongs to an earlier shift was found by who counted that.
+ * Every count corrects the books, so the next count starts from zero: the difference of a shift is the sum over its counts. The part of an
+ * earlier shift was found by the count of that shift.
  */
 function differenceOf(lounge: Lounge, till: number, difference: Kobo) {
   const before = foundIn(lounge.get('till-figures', String(till))?.running ?? { tally: emptyTally, late: {} })
-  // With a little cash between two counts one takes back all the same what the other found.
+  // Even if a little cash moved between two counts, one may reverse what the other found.
   const isAgain = freshCount(lounge, till) !== undefined || before * difference < 0
   return {
     difference,

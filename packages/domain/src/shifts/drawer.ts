@@ -1,4 +1,4 @@
-// What a drawer and a printer do beside a sale: opened with a reason, and paper that was printed before. Both are counted.
+// Acts of a drawer and a printer beside a sale: the drawer is opened with a reason, and a paper is printed again. Both are counted.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { fact, refuse } from '../command.ts'
@@ -24,8 +24,8 @@ export const openDrawer = fact('drawer.open', OpenDrawer, {
 })
 
 /**
- * Before a shift is closed somebody has to count, and again where cash came or went after that, or it does not agree. For each such count the drawer is
- * opened once: whoever opens it and does not count has had that one.
+ * Whether a count is due: before a shift is closed somebody has to count, and again if cash moved after that or the count does not agree.
+ * The drawer is opened once for each such count; opening it without counting uses that up.
  */
 function isCountDue({ open, counted, isOpenToCount }: Partial<Shift> = {}): boolean {
   if (!open) return true

@@ -1,4 +1,4 @@
-// Money on somebody's word that nobody has seen yet: how much of it waits, of a till or of all.
+// Claims that nobody has confirmed yet: how much of them is open, for one till or for all.
 import type { Kobo } from '../money.ts'
 
 export interface Waiting {
@@ -8,6 +8,6 @@ export interface Waiting {
 export interface OpenClaims {
   readonly transfers: Waiting
   readonly cards: Waiting
-  /** Of either, what was looked for and has not come. */
+  /** The part of both that was looked for and has not come. */
   readonly disputed: Waiting
 }

@@ -1,4 +1,4 @@
-// What each count of a shift found: whoever counts again until it agrees leaves the counts before on the Z.
+// What each count of a shift found: if somebody counts again until it agrees, the earlier counts stay on the Z.
 import type { StaffId } from '../ids.ts'
 import { formatNaira, type Kobo, kobo } from '../money.ts'
 import type { Timestamp } from '../time.ts'
@@ -10,7 +10,7 @@ export interface Doer {
 }
 
 export interface CountFound extends Doer {
-  /** Over, or short of, what was expected in this shift. */
+  /** Over or short of the expected cash in this shift. */
   readonly found: Kobo
 }
 
@@ -26,11 +26,11 @@ interface Counts {
 }
 
 interface CountBefore extends CountFound {
-  /** Of its shift: before it nobody had counted. */
+  /** The first of its shift: nobody had counted before. */
   readonly isFirst: boolean
 }
 
-/** The counts that said something else than the one that a shift was closed with, each once. */
+/** The counts that differ from the one the shift was closed with, each once. */
 export const foundBefore = ({ countsFound = [], counted }: Counts): readonly CountBefore[] =>
   countsFound
     .map((each, at) => ({ ...each, isFirst: at === 0 }))

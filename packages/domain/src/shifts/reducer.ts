@@ -1,4 +1,4 @@
-// What events mean to the drawers: the shift as its cashier sees it, and the running figures that only the hub holds.
+// The rows of drawers: the shift as its cashier sees it, and the running figures that only the hub holds.
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent, LoungeWrites } from '../lounge.ts'
 import { journalOf } from '../ledger/journals.ts'
@@ -12,10 +12,10 @@ import { emptyTally, plusTally } from './tally.ts'
 import { tallied } from './tallied.ts'
 import type { Tally } from './shifts.ts'
 
-/** Cash came or went after the count: what was counted is not what is there, and what somebody is counting is not either. */
+/** Cash moved after the count: the counted amount is out of date, and so is a count in progress. */
 function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
   for (const { account } of journalOf(event)) {
-    // By its name: whatever reads all rows is decided again with every change.
+    // Looked up by name: code that reads all rows is decided again with every change.
     const row = account.startsWith('drawer:') ? rows.get(account.slice('drawer:'.length)) : undefined
     if (!row) continue
     const { counted, cashAt } = row
@@ -29,7 +29,7 @@ function sold(rows: OwnRows<Shift>, event: LoungeEvent): void {
   }
 }
 const rowOf = (rows: OwnRows<Shift>, till: number): Shift => rows.get(String(till)) ?? { id: String(till), till }
-/** What is known of the drawer, whichever shift it is. */
+/** What is known of the drawer, regardless of the shift. */
 const drawerOf = ({ id, till, countedAt, counts }: Shift): Shift => ({
   id,
   till,
@@ -53,9 +53,9 @@ export const shifts = reducer<Heard>()('shift', {
     const before = rowOf(rows, event.till)
     const { knownAt, isStale, isClockOff } = event
     const row = knownAt === undefined || isClockOff ? before : withCount(before, event.at, knownAt)
-    // The count of a shift that is over says nothing of the one that runs.
+    // A count of a finished shift does not concern the running one.
     if ((knownAt !== undefined || isStale) && row.open && row.open.shiftId !== event.shiftId) return rows.put(row)
-    // Told after another one that was made later: it is on record, and that one stands.
+    // Told after a later count: it is on record, and the later one stays valid.
     const isOnRecord = knownAt !== undefined && !event.isRemembered
     if (isOnRecord && row.open && row.counted) return rows.put(row)
     const { isOpenToCount: _counted, ...rest } = row
@@ -105,7 +105,7 @@ export const shifts = reducer<Heard>()('shift', {
 
 const noWindow: Window = { tally: emptyTally, late: {} }
 const noSeries: Series = { number: 0, closes: [] }
-/** So many Zs are remembered, to tell what belongs to which. */
+/** How many Zs are remembered, to tell which one late work belongs to. */
 const closesKept = 14
 
 const closed = ({ closes }: Series, number: number, at: Timestamp): Series => ({
@@ -115,7 +115,7 @@ const closed = ({ closes }: Series, number: number, at: Timestamp): Series => ({
 
 function plusWindow(window: Window, tally: Tally, event: LoungeEvent, { closes }: Series): Window {
   const at = 'at' in event ? event.at : undefined
-  // The office counts and closes at one moment: what that count found belongs to what was closed with it.
+  // The office counts and closes at the same moment: what that count found belongs to the shift closed with it.
   const isBefore = (moment: Timestamp, close: Timestamp) =>
     event.kind === 'shift.countKept' ? moment <= close : moment < close
   const belongs = at === undefined ? undefined : closes.find((close) => isBefore(at, close.at))?.number
@@ -146,7 +146,7 @@ function count(rows: OwnRows<TillFigures>, event: LoungeEvent): void {
   if (event.kind === 'shift.closed') return ended(rows, event)
   if (event.kind === 'day.closed') return dayEnded(rows, event)
   const days = rows.get('0')
-  // Counted from the first shift of the lounge on: what was before it is in the ledger, and on no Z.
+  // Figures start with the lounge's first shift: earlier work is in the ledger, and on no Z.
   if (!days && event.kind !== 'shift.opened') return
   const share = tallied(event)
   if (!share) return
@@ -186,7 +186,7 @@ function dayEnded(rows: OwnRows<TillFigures>, { z, at }: Extract<ShiftEvent, { k
   }
 }
 
-/** It listens to whatever a Z counts: the table of that is the one place that says so. */
+/** It listens to every event that a Z counts; the table in tallied.ts defines which. */
 export const tillFigures: Reducer = {
   owns: 'till-figures',
   hear: (writes: LoungeWrites, event) => count(writes.own('till-figures'), event),

@@ -1,4 +1,4 @@
-// The drawer of a till from its float to its count: what is counted, what goes in and out, and the Z that stands at the end.
+// The drawer of a till from its float to its count: what is counted, what goes in and out, and the Z at the end.
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import type { OrderId } from '../ids.ts'
@@ -8,7 +8,7 @@ import type { CashCategory } from './categories.ts'
 import type { OpenClaims } from './open-claims.ts'
 import type { CountFound, Doer } from './recount.ts'
 
-/** Named by the device that opens it, so that it is opened once. */
+/** Chosen by the device that opens the shift, so that it is opened once. */
 export const ShiftId = z.uuid()
 
 /** Notes and coins of Nigeria in kobo, the largest first. */
@@ -17,10 +17,10 @@ export const denominations = [
 ] as const satisfies readonly number[]
 export type Denomination = (typeof denominations)[number]
 
-/** More pieces of one kind than this no drawer holds: it is a slip of the finger. */
+/** No drawer holds more pieces of one kind than this: it is a slip of the finger. */
 export const piecesMax = 10_000
 
-/** How many there are of each note and coin; absent where there is none. */
+/** The number of each note and coin; absent for zero. */
 export const Coins = z.strictObject({
   100000: z.int().min(0).optional(),
   50000: z.int().min(0).optional(),
@@ -36,22 +36,22 @@ export const Coins = z.strictObject({
 })
 export type Coins = Readonly<z.infer<typeof Coins>>
 
-/** What so many of one come to. A count that nobody can have, as releases before this one booked them, is cut to what fits into a number. */
+/** The value of so many of one note or coin. An impossible count, as earlier releases booked them, is cut to what fits into a number. */
 export const worthOfPieces = (of: Denomination, count: number): Kobo => kobo(of * Math.min(count, countedMax))
 const countedMax = 1_000_000_000
 
-/** What notes and coins come to. */
+/** The value of notes and coins. */
 export const worthOf = (coins: Coins): Kobo => sum(denominations.map((each) => worthOfPieces(each, coins[each] ?? 0)))
 
-/** `₦500`, `50 k`: as it stands on the note, or on the coin. */
+/** `₦500`, `50 k`: as it stands on the note or the coin. */
 export const denominationWords = (of: Denomination): string => (of >= 100 ? formatNaira(kobo(of)) : `${of} k`)
 
 export const whyOpened = ['sale', 'noSale', 'cashIn', 'cashOut', 'count'] as const
 
-/** The most that one movement of cash may be. */
+/** An amount of cash that goes in or out. */
 export const CashAmount = PositiveAmount
 
-/** The drawer of one till as its cashier sees it: never what should be in it before it is counted. */
+/** The drawer of one till as its cashier sees it: never with the expected amount before it is counted. */
 export interface Shift {
   /** The number of the till. */
   readonly id: string
@@ -59,17 +59,17 @@ export interface Shift {
   readonly open?: OpenShift | undefined
   readonly counted?: CountedDrawer | undefined
   readonly last?: LastShift | undefined
-  /** When somebody counted it last, in this shift or in one before; of counts of earlier releases it is not known. */
+  /** When it was last counted, in this shift or an earlier one; unknown for counts of earlier releases. */
   readonly countedAt?: Timestamp | undefined
-  /** When somebody counted it lately, the oldest first, in whichever shift; of counts of earlier releases it is not known. */
+  /** When it was recently counted, the oldest first, in any shift; unknown for counts of earlier releases. */
   readonly counts?: readonly Timestamp[] | undefined
-  /** When cash moved last in it, the float included; of shifts that an earlier release opened it is not known. */
+  /** When its cash last moved, including the float; unknown for shifts that an earlier release opened. */
   readonly cashAt?: Timestamp | undefined
   /** How often the drawer was opened without a sale since the shift began. */
   readonly noSales?: number | undefined
-  /** It was opened to be counted, and nobody has counted yet. */
+  /** It was opened for a count, and nobody has counted yet. */
   readonly isOpenToCount?: true | undefined
-  /** Taken out since the shift began, as far as somebody should have been asked and nobody said yes. */
+  /** Cash out of this shift that needed an approval and had none. */
   readonly takenFreely?: Kobo | undefined
 }
 export interface OpenShift extends Doer {
@@ -79,74 +79,74 @@ export interface OpenShift extends Doer {
 export interface CountedDrawer extends Doer {
   readonly total: Kobo
   readonly coins: Coins
-  /** Over what was expected, or short of it, with what earlier counts of the shift found; only the lounge's own books know. */
+  /** Over or short of the expected amount, including earlier counts of the shift; only the lounge's own books know it. */
   readonly difference?: Kobo | undefined
-  /** It does not agree, and its till is not told by how much before it is counted again. */
+  /** The count does not agree, and its till is not told the amount before it is counted again. */
   readonly differs?: true | undefined
   /** Cash moved since: count again. */
   readonly isStale?: true | undefined
 }
 interface LastShift extends Doer {
-  /** The number of its Z; the lounge gives it. */
+  /** The number of its Z; the lounge assigns it. */
   readonly number?: number | undefined
   readonly difference?: Kobo | undefined
-  /** What stayed in the drawer for the next one. */
+  /** The cash left in the drawer for the next cashier. */
   readonly left?: Kobo | undefined
 }
 
-/** How often, and how much. */
+/** A number of times, and an amount. */
 export interface Figure {
   readonly count: number
   readonly amount: Kobo
 }
 export interface Tally {
-  /** What the ledger's accounts moved, FunCards together. The sum of all Zs is the ledger because of this. */
+  /** The movements of the ledger's accounts, with all FunCards as one. With these, the sum of all Zs equals the ledger. */
   readonly entries: Readonly<Record<string, Kobo>>
-  /** What the ledger does not part: by method, by reason, by person. */
+  /** Figures that the ledger does not separate: by method, by reason, by person. */
   readonly figures: Readonly<Record<string, Figure>>
 }
 
-/** Something that was paid for out of the drawer. */
+/** An expense paid out of the drawer. */
 export interface Expense extends Doer {
   readonly category: CashCategory
   readonly amount: Kobo
   readonly note: string
-  /** Of its paper, under the name that the server keeps it by. */
+  /** The photo of its bill, by the name under which the server stores it. */
   readonly photo?: string | undefined
 }
 
-/** A drawer that is opened for a count which is not due is opened without a sale, whatever it is called. */
+/** Opening a drawer for a count that is not due is opening it without a sale, whatever the stated reason. */
 export const isWithoutSale = ({ why, isUndue }: Extract<ShiftEvent, { readonly kind: 'drawer.opened' }>): boolean =>
   why === 'noSale' || isUndue === true
 
 /** What was booked in one window: since the last Z of a till, or since the last day was closed. */
 export interface Window {
   readonly from?: Timestamp | undefined
-  /** When the last of its sales was. */
+  /** The time of its last sale. */
   readonly saleAt?: Timestamp | undefined
-  /** When money was taken last that is of no sale. Absent where it was not, and of money that earlier releases took. */
+  /** When money beside a sale was last taken. Absent if it was not, or an earlier release took it. */
   readonly takenAt?: Timestamp | undefined
-  /** When the office gave cash out of its drawer last: a refund, or what was on a FunCard. Absent where it did not. */
+  /** When the office last gave cash out of its drawer: a refund, or a FunCard's balance. Absent if it did not. */
   readonly paidOutAt?: Timestamp | undefined
   readonly tally: Tally
-  /** What was paid out of the drawer, one by one: of a till's own window alone. */
+  /** The expenses paid out of the drawer, one by one: only in a till's own window. */
   readonly expenses?: readonly Expense[] | undefined
-  /** What its counts found, one by one: of a till's own window, as above. */
+  /** What its counts found, one by one: only in a till's own window. */
   readonly countsFound?: readonly CountFound[] | undefined
-  /** Of these, what happened before an earlier Z was closed, by the number of that Z. */
+  /** The part of these that happened before an earlier Z was closed, by the number of that Z. */
   readonly late: Readonly<Record<string, Tally>>
 }
 export interface Close {
   readonly number: number
   readonly at: Timestamp
 }
-/** A series of Zs without a gap, and the last of them: what comes late is told by when they were closed. */
+/** A series of Zs without a gap; the times of the latest ones tell where late work belongs. */
 export interface Series {
   readonly number: number
   readonly closes: readonly Close[]
 }
 
-/** The running figures of one till, with its cash: only the hub holds them, for whoever counts must not read them. */
+/** The running figures of one till, with its cash: only the hub holds them, because the person who counts must not read them. */
 export interface TillFigures {
   readonly id: string
   readonly till: number
@@ -155,23 +155,23 @@ export interface TillFigures {
   readonly series: Series
   /** The Zs of this till since the last day was closed. */
   readonly zs: readonly number[]
-  /** The series of the days: on the row of the office, till 0. */
+  /** The series of day Zs: on the office's row, till 0. */
   readonly days?: Series | undefined
 }
 
-/** What stands beside the figures of a Z, of the moment in which it was closed. */
+/** State at the moment of closing, beside the figures of a Z. */
 interface Standing {
-  /** What FunCards hold: owed to their holders. */
+  /** The balances of FunCards: owed to their holders. */
   readonly liability: Kobo
-  /** What holders of cards below zero owe, where any does. Releases before this one took it off what the others hold. */
+  /** The debts of cards below zero, if any. Earlier releases deducted them from the balances. */
   readonly credit?: Kobo | undefined
-  /** How much waits for somebody's look. */
+  /** The number of open exceptions. */
   readonly exceptions: number
-  /** Of its own till; of a day, of all of them. Releases before this one did not freeze it. */
+  /** The open claims of its till; of all tills for a day. Earlier releases did not record them. */
   readonly openClaims?: OpenClaims | undefined
 }
 
-/** One Z of a till: all that was booked on it since the one before. */
+/** One Z of a till: all that was booked on it since the Z before. */
 export interface ZReport extends Window, Standing, Doer {
   readonly number: number
   readonly till: number
@@ -179,15 +179,15 @@ export interface ZReport extends Window, Standing, Doer {
   readonly counted?: CountedDrawer | undefined
   readonly openedBy?: OpenShift | undefined
   readonly stays?: Kobo | undefined
-  /** Why the office closed it, for a till that could not any more. */
+  /** Why the office closed it for a till that no longer could. */
   readonly note?: string | undefined
 }
-/** One Z of a day: of all tills what was booked since the day before was closed. */
+/** One Z of a day: all that was booked on all tills since the last day was closed. */
 export interface DayReport extends Window, Standing, Doer {
   readonly number: number
   readonly businessDay: CalendarDate
   readonly tills: readonly DayOfTill[]
-  /** Devices that were away or had not sent all when the day was closed. */
+  /** Devices that were away or had not sent everything when the day was closed. */
   readonly away?: readonly string[] | undefined
 }
 export interface DayOfTill {
@@ -195,15 +195,15 @@ export interface DayOfTill {
   readonly tally: Tally
   /** The Zs of this till that were closed in this day. */
   readonly zs: readonly number[]
-  /** Nobody had closed its shift. */
+  /** Its shift was still open. */
   readonly isOpen?: true | undefined
 }
 
-/** The books of a day that was closed do not agree with each other. */
+/** The books of a closed day do not agree with each other. */
 export type DayCheckEvent = {
   readonly kind: 'day.faultsFound'
   readonly day: CalendarDate
-  /** How much of it does not agree. */
+  /** How many faults were found. */
   readonly count: number
   readonly at: Timestamp
 }
@@ -214,11 +214,11 @@ export type ShiftEvent =
       readonly shiftId: string
       readonly till: number
       readonly float: Kobo
-      /** It was in the drawer already: the cashier before left it there. */
+      /** The float was in the drawer already: the previous cashier left it there. */
       readonly isLeft?: true | undefined
-      /** What a till had taken before its first shift ever: it goes to the safe, for nobody can count it. */
+      /** What a till had taken before its very first shift: it goes to the safe, because nobody can count it. */
       readonly carried?: Kobo | undefined
-      /** When cash moves is kept with the drawer from here on. Releases before this one did not keep it. */
+      /** The drawer records when its cash moves from here on. Earlier releases did not. */
       readonly keepsCashAt?: true | undefined
     })
   | (Doer & {
@@ -229,7 +229,7 @@ export type ShiftEvent =
       readonly amount: Kobo
       readonly note: string
       readonly photo?: string | undefined
-      /** It counts against what may be taken out without a yes. Releases before this one looked at each alone. */
+      /** It counts towards the sum that may be taken out without an approval. Earlier releases judged each movement alone. */
       readonly countsAsTaken?: true | undefined
     })
   | (Doer & {
@@ -238,27 +238,27 @@ export type ShiftEvent =
       readonly till: number
       readonly coins: Coins
       readonly total: Kobo
-      /** Absent on a terminal, which does not know what to expect. */
+      /** Absent on a terminal, which does not know the expected amount. */
       readonly difference?: Kobo | undefined
-      /** With what earlier counts of the shift found, where they found something: releases before this one left that out. */
+      /** The sum with earlier counts of the shift, if they found something: earlier releases left that out. */
       readonly ofShift?: Kobo | undefined
-      /** The first since cash moved: its till hears only whether it agrees. Releases before this one told what it found at once. */
+      /** The first count since cash moved: its till hears only whether it agrees. Earlier releases told the difference at once. */
       readonly isFirst?: true | undefined
-      /** What the counts before had found: no cash moved since, or this one takes of it back. */
+      /** What earlier counts had found, if no cash moved since, or this count reverses some of it. */
       readonly foundBefore?: Kobo | undefined
-      /** Its moment stays with the drawer when the shift is over. Releases before this one forgot it. */
+      /** The drawer keeps the count's time after the shift. Earlier releases dropped it. */
       readonly isRemembered?: true | undefined
       /**
-       * Since when the lounge knows of it. From then on it stands: what is told later of the time before it changes nothing of what was
-       * found. Counts of releases before this one do not.
+       * Since when the lounge knows of the count. From then on it is final: earlier work that is told later does not change what it found.
+       * Counts of earlier releases are not final.
        */
       readonly knownAt?: Timestamp | undefined
-      /** By a clock that is off: it sets the books right, and its moment stands for nothing. */
+      /** Counted by a clock that is off: it corrects the books, but its time does not count. */
       readonly isClockOff?: true | undefined
-      /** The lounge heard of it after what came behind it: nothing was found by it. Releases before this one took it for a count of now. */
+      /** The lounge heard of it after later work, so it found nothing. Earlier releases took it for a current count. */
       readonly isStale?: true | undefined
     })
-  /** Cash of before that count, of which the lounge hears after it: what came was found by it, and so was what went. */
+  /** Cash moved before that count and told after it: the count had already found it. */
   | { readonly kind: 'shift.countKept'; readonly till: number; readonly amount: Kobo; readonly at: Timestamp }
   | (Doer & {
       readonly kind: 'shift.closed'
@@ -266,9 +266,9 @@ export type ShiftEvent =
       readonly till: number
       readonly stays?: Kobo | undefined
       readonly note?: string | undefined
-      /** Nobody counted since cash moved last. Releases before this one went by the count before that. */
+      /** Nobody counted since cash last moved. Earlier releases used the count before that. */
       readonly isUncounted?: true | undefined
-      /** It was over, and another shift runs: that one goes on. Releases before this one closed it. */
+      /** The shift was over already, and another one runs and goes on. Earlier releases closed that one. */
       readonly isOver?: true | undefined
       /** Absent on a terminal: the number follows. */
       readonly z?: ZReport | undefined
@@ -279,7 +279,7 @@ export type ShiftEvent =
       readonly till: number
       readonly why: (typeof whyOpened)[number]
       readonly note: string
-      /** To be counted, when no count was due. */
+      /** Opened for a count when none was due. */
       readonly isUndue?: true | undefined
     })
   | (Doer & {
@@ -289,6 +289,6 @@ export type ShiftEvent =
       readonly number: string
       /** 0 for the first invoice, which is on record as well: the next one is a copy. */
       readonly copy: number
-      /** Of the receipt, where it is absent. */
+      /** Absent for a receipt. */
       readonly paper?: 'invoice' | undefined
     })

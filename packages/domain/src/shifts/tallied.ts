@@ -16,7 +16,7 @@ type Countings = { readonly [K in EventKind]: Counting<K> | 'nothing' }
 type Moved = Pick<Payment, 'method' | 'amount'>
 const byMethod = (what: string, payments: readonly Moved[]): Added =>
   payments.map(({ method, amount }) => [`${what}:${method}`, amount])
-/** What was sent stands apart from the transfers that were confirmed: both move the account of the bank. */
+/** Transfers sent are separate from confirmed ones: both move the bank account. */
 const goneBack = (
   what: string,
   payments: readonly Moved[],
@@ -31,7 +31,7 @@ const counted = <K extends EventKind>(
 ): Counting<K> => ({ of, till })
 const own = ({ till }: { readonly till: number }): number => till
 
-/** What guests had paid of a bill before they left is no bill that was paid, and was taken all the same, with its tax. */
+/** Part payments of guests who left are not a paid bill, but were taken all the same, with their tax. */
 const kept = (amount: Kobo): Added => (amount === 0 ? [] : [['kept', amount]])
 
 function overOrShort(difference: Kobo): Added {
@@ -39,7 +39,7 @@ function overOrShort(difference: Kobo): Added {
   return difference > 0 ? [['over', difference]] : [['short', negative(difference)]]
 }
 
-/** Done by no till in particular: it stands on the Z of the day. */
+/** Not done at any till: it stands on the Z of the day. */
 const elsewhere = (): number => 0
 
 /** Total: a new event does not compile before it says what a Z counts of it. */
@@ -60,7 +60,7 @@ const countings: Countings = {
   'order.partGivenBack': counted(
     (event) => [
       ...goneBack('partBack', [event.payment], event),
-      // Of guests who left: they are counted already, and more is lost.
+      // For guests who left: they are counted already, and the loss grows.
       ...(event.loss ? ([['walkedOut', minus(event.loss.is.lost, event.loss.was.lost), 0]] as const) : []),
       ...(event.loss?.countsKept ? kept(minus(event.loss.is.used, event.loss.was.used)) : []),
     ],
@@ -71,14 +71,14 @@ const countings: Countings = {
       ['voided', total],
       ...(made.length > 0 ? ([['voidedMade', totalMade]] as const) : []),
     ],
-    // Releases before this one did not say where.
+    // Earlier releases did not record the till.
     ({ till = 0 }) => till,
   ),
   'order.paidAgain': counted(({ payments }) => byMethod('again', payments), own),
   'order.refunded': counted((event) => {
     const { bookedTwice, payments } = event
     if (!bookedTwice) return goneBack('refund', payments, event)
-    // What was counted as short was no cash of any Z.
+    // Cash that was counted as short was on no Z.
     return bookedTwice.isCounted ? [] : byMethod('twice', payments)
   }, own),
   'funcard.toppedUp': counted(({ payment }) => byMethod('topUp', [payment]), own),
@@ -132,14 +132,14 @@ const countings: Countings = {
   'funcard.takenBack': counted(
     (event) => {
       const { method, amount, wasNeverTaken } = event
-      // What was counted as short was no cash of any Z.
+      // Cash that was counted as short was on no Z.
       if (event.method === 'Cash' && event.isCounted) return [['neverTakenShort', amount]]
       if (wasNeverTaken) return [[`neverTaken:${method}`, amount]]
       return goneBack('paidOut', [{ method, amount }], { leftBank: true })
     },
     (event) => (event.method === 'Cash' ? event.till : elsewhere()),
   ),
-  // The house's own money: on the Z of the day, so that it is the ledger, and no figure of it.
+  // The house's own money: on the Z of the day, so that the Zs sum to the ledger, but in none of its figures.
   'safe.moved': counted(() => [], elsewhere),
   'card.settled': counted(() => [], elsewhere),
   'card.unsettled': counted(() => [], elsewhere),
@@ -228,7 +228,7 @@ const countings: Countings = {
   'seal.noted': 'nothing',
 }
 
-/** On which till an event counts, and what; nothing where it is none of a Z's business. */
+/** The till on which an event counts, and its tally; undefined if no Z counts it. */
 export function tallied(event: LoungeEvent): { readonly till: number; readonly tally: Tally } | undefined {
   const counting = countings[event.kind] as Counting<EventKind> | 'nothing' // the one of its own kind
   if (counting === 'nothing') return undefined

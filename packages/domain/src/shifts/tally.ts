@@ -1,4 +1,4 @@
-// The figures of a Z: put together, and read by their names.
+// The figures of a Z: summed, and read by name.
 import { type Kobo, minus, plus, sum, zero } from '../money.ts'
 import type { Figure, Tally } from './shifts.ts'
 
@@ -19,9 +19,9 @@ export const sumOfTallies = (all: Iterable<Tally>): Tally => [...all].reduce(plu
 export const figureOf = (tally: Tally, name: string): Figure => tally.figures[name] ?? { count: 0, amount: zero }
 const by = (tally: Tally, method: string, whats: readonly string[]): Kobo =>
   sum(whats.map((what) => figureOf(tally, `${what}:${method}`).amount))
-/** What was taken in the room by one method, less what was told twice, and what went onto a FunCard and was never there. */
+/** Money taken in the room by one method, less payments told twice and top-ups that were never taken. */
 export const takenBy = (tally: Tally, method: string): Kobo =>
   minus(by(tally, method, ['sale', 'part', 'topUp', 'again']), by(tally, method, ['twice', 'neverTaken']))
-/** That, less what went back by it. */
+/** Money taken by one method, less what went back by it. */
 export const moneyBy = (tally: Tally, method: string): Kobo =>
   minus(takenBy(tally, method), by(tally, method, ['refund', 'partBack', 'paidOut']))

@@ -1,8 +1,8 @@
-// The tills that there are, as far as this device knows them: each has a drawer that somebody counts.
+// The tills known to this device: each has a drawer that somebody counts.
 import type { Lounge } from '../lounge.ts'
 import { isClosed, type Order } from '../orders/orders.ts'
 
-/** Where money was taken for an order, the first time and in parts. */
+/** The tills where money was taken for an order, at payment or in parts. */
 export function tillsOf(order: Order): readonly number[] {
   const parts = 'partPayments' in order ? order.partPayments : 'owedParts' in order ? order.owedParts : undefined
   const tills = [...(isClosed(order) ? [order.settlement.till] : []), ...(parts ?? []).map(({ till }) => till)]
@@ -18,7 +18,7 @@ function* everyTill(lounge: Lounge): Iterable<number> {
 export const tillsThatAre = (lounge: Lounge): readonly number[] =>
   [...new Set(everyTill(lounge))].sort((one, other) => one - other)
 
-/** By its name where that is enough: whatever reads all rows is decided again with every change. */
+/** Looked up by name where possible: code that reads all rows is decided again with every change. */
 export const isTill = (lounge: Lounge, till: number): boolean =>
   lounge.get('shift', String(till)) !== undefined ||
   lounge.get('account', `drawer:${till}`) !== undefined ||

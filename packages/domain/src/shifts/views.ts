@@ -1,4 +1,4 @@
-// An X or a Z as its screens, its papers and its file show it: sections of lines, and what may not be read before the count.
+// An X or a Z for its screens, papers and file: sections of lines, without what may not be read before the count.
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Timestamp } from '../time.ts'
@@ -9,16 +9,16 @@ import { figureOf, takenBy } from './tally.ts'
 import type { Tally } from './shifts.ts'
 
 export interface ZLine {
-  /** No other line of its section says the same. */
+  /** Unique within its section. */
   readonly label: string
   readonly count?: number | undefined
-  /** The count is of notes or coins of one kind. */
+  /** `count` is a number of notes or coins. */
   readonly isPieces?: true | undefined
-  /** Absent where it is a number of times, and not money. */
+  /** Absent if the line is a number of times instead of money. */
   readonly amount?: Kobo | undefined
-  /** Instead of an amount: what is none, or one that nobody may read yet. */
+  /** Shown instead of an amount: there is none, or nobody may read it yet. */
   readonly words?: string | undefined
-  /** Those words in a file for spreadsheets, where they would be taken for something else. */
+  /** The words for a spreadsheet file, if it would misread `words`. */
   readonly inFile?: string | undefined
 }
 export interface ZSection {
@@ -26,30 +26,30 @@ export interface ZSection {
   readonly lines: readonly ZLine[]
 }
 
-/** Instead of what says how much cash should be there. */
+/** Shown instead of figures that reveal the expected cash. */
 export const untilCounted = 'not counted yet'
 
-/** Whether there was a shift in this lounge, at whichever till: what was sold before the first stands on no Z. */
+/** Whether this lounge ever had a shift, at any till: sales before the first one stand on no Z. */
 export const wasAnyShift = (lounge: Lounge): boolean =>
   [...lounge.all('shift')].some(({ open, last }) => open !== undefined || last !== undefined)
 
-/** Whether nobody has counted the drawer since cash moved last, or what was counted does not agree and is to be counted again. */
+/** Whether the drawer needs a count: cash moved since the last one, or that count does not agree. */
 export const isToCount = ({ counted }: Pick<Shift, 'counted'>): boolean =>
   !counted || counted.isStale === true || counted.differs === true
 
-/** Whether the drawer still waits for its count since a Z was closed without one: that Z says what should be there. */
+/** Whether the drawer still waits for its count since a Z was closed without one: that Z reveals the expected cash. */
 export function isToCountSince(
   { open, counted, counts = [], last }: Partial<Shift> = {},
   closedAt: Timestamp,
 ): boolean {
   if (open && !isToCount({ counted })) return false
   if (open && counted?.differs) return true
-  // The moment of a count by a clock that is off is not kept, nor that of an earlier release: the close that went by it is.
+  // The times of counts by a clock that is off, or of an earlier release, are not kept; the close that used such a count is.
   const isClosedCounted = last?.difference !== undefined && last.at >= closedAt
   return !isClosedCounted && !counts.some((at) => at >= closedAt)
 }
 
-/** A tally without what says how much cash should be there: what leaves the hub before the drawer is counted. */
+/** A tally without what reveals the expected cash: only this leaves the hub before the drawer is counted. */
 export function blinded({ entries, figures }: Tally): Tally {
   const tells = (name: string): boolean =>
     name.endsWith(':Cash') ||
@@ -74,8 +74,8 @@ export function blinded({ entries, figures }: Tally): Tally {
 }
 
 /**
- * @param isBlind the drawer is not counted yet: cash, and all that it could be reckoned from, is left out
- * @param isOfBefore it was closed by a release that called the movement of transfers what waits: its paper says the same for ever
+ * @param isBlind the drawer is not counted yet: cash, and all that it could be computed from, is left out
+ * @param isOfBefore closed by an old release, whose Z listed transfer movements as pending: its reprint must not change
  */
 export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): readonly ZSection[] {
   const entry = (account: string): Kobo => tally.entries[account] ?? zero
@@ -94,9 +94,9 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
   const only = (what: string, sign = 1) => methods(what, sign).filter(({ words }) => words === undefined)
   const account = (label: string, name: string, sign = 1): readonly ZLine[] =>
     entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
-  // Cash that was put in stands on that account too, and has its own line with the drawer.
+  // That account also has cash that was put in, which has its own line with the drawer.
   const difference = minus(negative(entry('differences')), figureOf(tally, 'in:Other').amount)
-  // Guests who are back turn it round: how often says nothing.
+  // Guests who come back reverse it, so the count has no meaning.
   const kept = figureOf(tally, 'kept').amount
   const taken = takenBy(tally, 'Transfer')
   const confirmed = plus(entry('transfers-confirmed'), figureOf(tally, 'sent').amount)
@@ -180,5 +180,5 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
   return sections.filter(({ lines }) => lines.length > 0)
 }
 
-/** What a list of Zs shows: what the bills that were paid came to. What was given away or never paid stands in `sales` of the ledger too. */
+/** The takings in a list of Zs: the totals of paid bills. `sales` of the ledger also has what was given away or never paid. */
 export const takingsOf = (tally: Tally): Kobo => figureOf(tally, 'sales').amount

@@ -1,4 +1,4 @@
-// An X or a Z on narrow paper, and the lines of which every form of it is made.
+// An X or a Z on narrow paper, and the lines that all its forms are made of.
 import { formatNaira, type Kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { placeName, tillName } from '../terminals/names.ts'
@@ -38,10 +38,10 @@ export interface ShownZ {
   readonly exceptions: number
   readonly openClaims?: OpenClaims | undefined
   readonly tills?: readonly ShownTill[] | undefined
-  /** A drawer of this day is not counted yet: what says how much should be in it was left out. */
+  /** A drawer of this day is not counted yet: figures that reveal its expected cash were left out. */
   readonly isBlind?: true | undefined
   readonly away?: readonly string[] | undefined
-  /** The history as it was when this Z was booked, in letters: paper tells later whether it is the same still. */
+  /** The head of the history when this Z was booked, in letters: the paper shows later whether the history is unchanged. */
   readonly head?: string | undefined
 }
 
@@ -50,7 +50,7 @@ type ShownTill = DayOfTill & Pick<ShownZ, 'isBlind'>
 export const titleOfZ = ({ till, number }: Pick<ShownZ, 'till' | 'number'>): string =>
   till === undefined ? `Day Z ${number}` : `${tillName(till)}, Z ${number}`
 
-/** How a line ends: its amount, how often, or the words for what may not be read yet. */
+/** The end of a line: its amount, its count, or the words for what may not be read yet. */
 export function endOfLine({ count, amount, words }: ZLine): string {
   if (words !== undefined) return words
   return amount === undefined ? `${count ?? 0} ×` : formatNaira(amount)
@@ -61,7 +61,7 @@ export function labelOfLine({ label, count, amount, isPieces }: ZLine): string {
   return count > 1 ? `${label} (${count})` : label
 }
 
-/** All that stands above the sections. */
+/** The lines above the sections. */
 export function headOf(z: ShownZ, rule: DayRule): readonly ZLine[] {
   const { counted, openedBy, stays, from, note } = z
   const before = foundBefore(z)
@@ -104,7 +104,7 @@ const laterCounts = (later: readonly Pick<CountFound, 'found'>[]): readonly ZLin
         },
       ]
 
-/** What nobody had seen when it was closed: of transfers it is said also where there was none. */
+/** Claims that were open when it was closed: for transfers shown even if there were none. */
 function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[] {
   if (!openClaims) return []
   const { transfers, cards, disputed } = openClaims
@@ -115,10 +115,13 @@ function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[]
   ]
 }
 
-/** Closed by a release that did not freeze what waits. */
+/** Closed by a release that did not record open claims. */
 export const isOfBefore = ({ openClaims }: Pick<ShownZ, 'openClaims'>): boolean => openClaims === undefined
 
-/** What came after an earlier Z was closed, and belongs to it: with figures of its own, for a top-up or a part payment is no sale. */
+/**
+ * Work that came after an earlier Z was closed and belongs to it: with figures of its own, because a top-up or a part payment is not a
+ * sale.
+ */
 const lateOf = (z: ShownZ): readonly ZSection[] =>
   Object.entries(z.late).map(([number, tally]) => ({
     title: `Counted here, belongs to ${z.till === undefined ? 'day Z' : 'Z'} ${number}`,
@@ -129,7 +132,7 @@ const lateOf = (z: ShownZ): readonly ZSection[] =>
 
 const isSomething = ({ count = 0, amount = zero }: ZLine): boolean => count !== 0 || amount !== 0
 
-/** The tills of a day, each with the Zs that were closed in it. */
+/** The tills of a day, each with its Zs of that day. */
 const tillsOf = ({ tills = [] }: Pick<ShownZ, 'tills'>): readonly ZLine[] =>
   tills.map(({ till, tally, zs, isOpen, isBlind }) => ({
     label: [placeName(till), zs.length > 0 ? `: Z ${zs.join(', ')}` : '', isOpen ? ' (still open)' : ''].join(''),
@@ -145,13 +148,13 @@ const coinsOf = ({ counted }: Pick<ShownZ, 'counted'>): readonly ZLine[] =>
       : [{ label: denominationWords(each), count, isPieces: true, amount: worthOfPieces(each, count) } as const]
   })
 
-/** What stands below the sections of its tally. */
+/** The sections below those of its tally. */
 export const besideTally = (z: ShownZ): readonly ZSection[] =>
   [{ title: 'Tills', lines: tillsOf(z) }, ...lateOf(z), { title: 'Counted', lines: coinsOf(z) }].filter(
     ({ lines }) => lines.length > 0,
   )
 
-/** All that stands below the head, the same on each paper and in the file. */
+/** All sections below the head, the same on each paper and in the file. */
 export const groupsOf = (z: ShownZ): readonly ZSection[] => [
   ...sectionsOf(z.tally, z.isBlind === true, isOfBefore(z)),
   ...besideTally(z),

@@ -1,5 +1,5 @@
-// What the back office does, and whoever counts: one table beside the one of permissions. It is done by somebody who is signed in
-// at that moment, and is never offline work: nobody finds a price changed yesterday by who left the day before.
+// Which commands are office work, one table beside the permissions. Office work needs somebody who is signed in at that moment and is never
+// done offline: a price must not change late, by somebody who has left since.
 import type { Permission } from './permissions.ts'
 
 const isOffice = {
@@ -24,7 +24,7 @@ const isOffice = {
   'stock.setLowAt': true,
   'funcard.issue': true,
   'funcard.topUp': false,
-  // A card that its holder lost is blocked where the holder stands, also without a network.
+  // A lost card is blocked where its holder stands, also without a network.
   'funcard.block': false,
   'funcard.issueMany': true,
   'funcard.handOver': true,
@@ -103,7 +103,8 @@ const isOffice = {
   'material.rename': true,
   'material.remove': true,
   'material.link': true,
-  // Whoever counts knows nothing of what tills sell meanwhile: a count that came late would undo it. So it is for the shelf, above.
+  // A person who counts offline does not see what tills sell meanwhile, and a late count would undo it. The same holds for the shelf,
+  // above.
   'material.count': true,
   'material.adjust': true,
   'material.waste': false,
@@ -117,6 +118,6 @@ const isOffice = {
   'request.receive': false,
 } as const satisfies Readonly<Record<Permission, boolean>>
 
-/** @param name of a command, or any other text */
+/** @param name the name of a command, or any other text */
 export const isOfficeWork = (name: string): name is Permission =>
   Object.hasOwn(isOffice, name) && isOffice[name as Permission] // a name of the table, as was just looked up

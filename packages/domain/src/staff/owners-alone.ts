@@ -1,5 +1,5 @@
-// What only the owner does: the rules watch managers too, so a manager makes them stricter and never looser, does not say where guests
-// transfer to, and does not say that something was allowed which needed the owner's yes.
+// Acts reserved to the owner. The rules watch managers too, so a manager may make them stricter but not looser, may not set the account for
+// guests' transfers, and may not settle what needed the owner's approval.
 import { areLooser } from '../approvals/loosening.ts'
 import { type By, type No, refuse } from '../command.ts'
 import { type HowSettled, wayOf } from '../exceptions/settling.ts'
@@ -8,7 +8,7 @@ import type { Lounge } from '../lounge.ts'
 import { asksNobody, may } from './permissions.ts'
 import { type SettingsChange, settingsOf } from '../settings/settings.ts'
 
-/** @param args of a command that was read */
+/** @param args the arguments of a parsed command */
 export function ownersAlone(
   lounge: Lounge,
   { name, args }: { readonly name: string; readonly args: unknown },

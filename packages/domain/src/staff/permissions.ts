@@ -8,7 +8,7 @@ const manager = ['manager', 'owner'] as const
 const station = ['kitchen', 'bar'] as const
 const everyone = roles
 
-/** Roles that may give each command. What is missing here cannot be done by anybody but the system itself. */
+/** The roles that may give each command. Only the system itself can give a command that is missing here. */
 export const permissions = {
   'settings.change': manager,
   'category.add': manager,
@@ -62,7 +62,7 @@ export const permissions = {
   'order.void': till,
   'order.voidLines': till,
   'order.present': till,
-  // Whether a till may, the settings say.
+  // The settings decide whether a till may.
   'order.comp': till,
   'order.walkOut': till,
   'order.comeBack': till,
@@ -123,8 +123,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * The lounge itself, which gives the commands of its timers. It is known by its id, which no account has: an account whose
- * role is written as `system` has a role the product does not know.
+ * The lounge itself, which gives the commands of its timers. It is known by its id, which no account has: an account whose role is written
+ * as `system` has a role the product does not know.
  */
 export const systemActor = { staffId: idOf<'staff'>('system'), name: 'Lounge', role: 'system' } as const
 
@@ -135,7 +135,7 @@ interface Somebody {
 
 export const isSystem = ({ staffId }: Pick<Somebody, 'staffId'>): boolean => staffId === systemActor.staffId
 
-/** The owner asks nobody for a yes, and neither does the lounge itself. */
+/** The owner needs no approval, and neither does the lounge itself. */
 export const asksNobody = (by: Somebody): boolean => isSystem(by) || by.role === 'owner'
 
 /** A role that the product does not know may do nothing. */

@@ -5,10 +5,10 @@ export const pinLength = 6
 // The pattern names the code of its refusal.
 export const Pin = z.string().regex(/^[0-9]{6}$/, 'incomplete_code')
 
-/** Of ten digits in a circle: the same one again, one up, one down. */
+/** Steps between digits in a circle of ten: the same, one up, one down. */
 const easySteps: readonly number[] = [0, 1, 9]
 
-/** What everybody tries first: one digit six times, and a run up or down. The demo's code is such a run. */
+/** The PINs that everybody tries first: one digit six times, or a run up or down. The demo's code is such a run. */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => (digit - (digits[index] ?? 0) + 10) % 10)

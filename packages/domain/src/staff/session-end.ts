@@ -1,9 +1,9 @@
-// How long somebody stays signed in: to the end of the business day, so that nobody finds a tablet in the morning that is still yesterday's.
+// How long somebody stays signed in: until the end of the business day, so that no tablet is still signed in the next morning.
 import { beginOf, businessDay, type DayRule, days, daysAfter, hours, timestamp, type Timestamp } from '../time.ts'
 
-/** Somebody who comes so shortly before the end of a day comes for the next one. */
+/** A sign-in this close to the end of a day counts for the next day. */
 const nextDayWithinMs = hours(2)
-/** However the day is cut. */
+/** The upper bound for any start of the business day. */
 export const sessionLastsMsMax = days(1) + nextDayWithinMs
 
 export const endOfSession = (begin: Timestamp, rule: DayRule): Timestamp =>

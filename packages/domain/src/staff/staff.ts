@@ -4,10 +4,10 @@
 export const roles = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** Managers, and the owner above them. */
+/** Managers and the owner. */
 export const isInCharge = (role: string): boolean => role === 'manager' || role === 'owner'
 
-/** Whoever works at a board: the role is called as the station is. */
+/** Staff at a board: the role has the name of the station. */
 export const isAtStation = (role: string): role is 'kitchen' | 'bar' => role === 'kitchen' || role === 'bar'
 
 export const isRole = (role: string): role is Role => (roles as readonly string[]).includes(role)

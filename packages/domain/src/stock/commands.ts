@@ -1,4 +1,4 @@
-// What the office does about the shelf. What somebody counted or put right has happened: it is a fact.
+// What the office does about the shelf. A count or a correction has happened: it is a fact.
 import { z } from 'zod'
 import { fact, type Flag, refuse, wish } from '../command.ts'
 import { ItemId } from '../ids.ts'
@@ -9,7 +9,7 @@ import { unknownItem } from './unknown-item.ts'
 
 const CountStock = z.strictObject({ itemId: ItemId, level: z.int().min(0).max(1_000_000), ...found })
 
-/** What nobody has counted yet has no level that could be wrong. */
+/** An item that nobody has counted has no level to correct. */
 function* notCounted(lounge: Lounge, { itemId }: { readonly itemId: ItemId }): Iterable<Flag> {
   if (!lounge.get('stock', itemId)) yield refuse('stock_not_counted', { item: nameOf(lounge, itemId) })
 }
@@ -17,7 +17,7 @@ const nameOf = (lounge: Lounge, itemId: ItemId): string => lounge.get('item', it
 
 export const countStock = fact('stock.count', CountStock, {
   unknown: unknownItem,
-  // What was found was found.
+  // A count is what was found: there is no objection to it.
   guards: () => [],
   book: (lounge, { itemId, level, found: said }, by) => {
     const row = lounge.get('stock', itemId)
@@ -36,7 +36,7 @@ const AdjustStock = z.strictObject({
   reason: AdjustReason,
 })
 
-/** The books were wrong by so much, and somebody knows why. */
+/** The books were wrong by this amount, and somebody knows why. */
 export const adjustStock = fact('stock.adjust', AdjustStock, {
   unknown: unknownItem,
   guards: notCounted,

@@ -1,4 +1,4 @@
-// What is told late of the time before a count changes nothing of what was found: it was gone already, or there.
+// Work told late from before a count does not change the count: it had already found the effect.
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { materialKind } from '../materials/materials.ts'
 import { type Done, isSaidSince, takenAt } from '../said-since.ts'
@@ -6,26 +6,26 @@ import type { Timestamp } from '../time.ts'
 import { learntInAll } from './counts.ts'
 import { amountsMoved, unitsMoved } from './movements.ts'
 
-/** The count that found it: the first after it was done. Nothing where nobody has counted since. */
+/** The count that found it: the first after it was done. Undefined if nobody has counted since. */
 export const countSince = (counts: readonly Timestamp[] | undefined, done: Done): Timestamp | undefined =>
   counts?.find((at) => isSaidSince(at, done))
 
-/** What a count found was so when it was found, however late it is saved. */
+/** A count applies to the moment it was found, however late it is saved. */
 function foundIn(events: readonly LoungeEvent[]): Timestamp | undefined {
   for (const event of events)
     if (event.kind === 'stock.counted' || event.kind === 'material.counted') return event.foundAt
   return undefined
 }
 /**
- * Of what is told late: puts back what these events move of something that was counted since, and says when the rest was done, for a
- * count that is typed by now and not saved.
+ * For work told late: reverses what these events move of something that was counted since, and records when the rest was done, for a count
+ * that is typed but not saved yet.
  * @param lounge as it was before them
  */
 export function toldLate(lounge: Lounge, events: readonly LoungeEvent[], by: Done): readonly LoungeEvent[] {
   const foundAt = foundIn(events)
   const done = { ...by, at: foundAt ?? by.at }
   const at = takenAt(done)
-  // Almost every command is heard at once: between the two nobody can have counted.
+  // Almost every command is heard at once: nobody can have counted in between.
   if (at !== undefined && !isSaidSince(at, done)) return []
   const late = at === undefined || foundAt !== undefined ? undefined : { doneAt: done.at, at }
   const items = [...unitsMoved(events)].flatMap(([itemId, units]): readonly LoungeEvent[] => {

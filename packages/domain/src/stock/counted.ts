@@ -1,24 +1,26 @@
-// What the row of something that is counted remembers of its counts.
+// What the row of a counted thing remembers of its counts.
 import type { Timestamp } from '../time.ts'
 
-/** What the books heard of late, or by how much a count put them right. */
+/** Something the books learnt late: a movement told late, or the correction by a count. */
 export interface Learnt {
-  /** When it was done; absent of a count, which puts right whatever was wrong before. */
+  /** When it was done; absent for a count, which corrects all earlier errors. */
   readonly doneAt?: Timestamp | undefined
   /** Since when the books know of it. */
   readonly at: Timestamp
-  /** Units of an item, thousandths of a material: what came (above zero) or went (below). */
+  /** Units of an item or thousandths of a material: positive for what came, negative for what went. */
   readonly amount: number
 }
 
-/** What the rows of the shelf and of the stores have in common. */
+/** The common part of the rows of the shelf and of the stores. */
 export interface Counted {
-  /** When somebody counted it lately, the oldest first; nothing where that was with an earlier release. */
+  /** When it was recently counted, the oldest first; absent if an earlier release counted it. */
   readonly counts?: readonly Timestamp[] | undefined
-  /** Of the last day: a count that was found before that and is saved after it goes by it. */
+  /** The last day's late news: a count that was found before one of these and is saved after it takes it into account. */
   readonly learnt?: readonly Learnt[] | undefined
-  /** All that they ever learnt so, in all; of events of earlier releases it is not known. */
+  /**
+   * Running total of everything the books learnt late: corrections by counts, and movements told late. Excludes events of earlier releases.
+   */
   readonly learntInAll?: number | undefined
-  /** How often somebody counted it or put it right; what was done with an earlier release is not among them. */
+  /** How often it was counted or corrected, excluding events of earlier releases. */
   readonly corrections?: number | undefined
 }

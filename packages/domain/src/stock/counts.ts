@@ -1,4 +1,4 @@
-// A count: how much somebody found, when, and how far that is from what was expected then.
+// A count: how much somebody found, when, and how far that is from the amount expected then.
 import { z } from 'zod'
 import type { By } from '../command.ts'
 import { doneAt, isSaidSince, takenAt } from '../said-since.ts'
@@ -6,9 +6,8 @@ import { days, minutes, Timestamp, timestamp } from '../time.ts'
 import type { Counted, Learnt } from './counted.ts'
 
 /**
- * A count may be saved long after it was found: a round takes an hour, and the office locks itself meanwhile. What was sold
- * between the two was on the shelf when it was counted. `expected` is what the books said at that moment. Absent: it was found as it is
- * saved.
+ * A count may be saved long after it was found: a round takes an hour, and the office locks itself meanwhile. What was sold in between was
+ * on the shelf when it was counted. `expected` is what the books said at that moment. Absent: found at the moment of saving.
  */
 const Amount = z.int().min(-1_000_000_000).max(1_000_000_000)
 export const found = {
@@ -16,7 +15,7 @@ export const found = {
 }
 export type Found = z.infer<typeof found.found>
 
-/** Older than this no count is believed to be: a screen that stayed open for days is no memory of a shelf. */
+/** A count is never taken to be older than this: a screen that stayed open for days is no memory of a shelf. */
 const oldestMs = days(1)
 
 /**
@@ -28,7 +27,7 @@ export function countOf(amount: number, level: number, row: Counted, said: Found
   const savedAt = doneAt(by)
   const at = timestamp(said ? Math.max(savedAt - oldestMs, Math.min(said.at, savedAt)) : savedAt)
   const wasBefore = ({ doneAt: moment }: Learnt): boolean => moment === undefined || moment <= at
-  // What is known only from a moment that is still to come was written by a server whose clock was ahead.
+  // News from a moment in the future was written by a server whose clock was ahead.
   const isNews = (each: Learnt): boolean => each.at > at && each.at <= knownAt(by)
   const learntSince =
     said?.learnt === undefined
@@ -48,13 +47,13 @@ export function countOf(amount: number, level: number, row: Counted, said: Found
     learntInAll: learntInAll(row) + difference,
   }
 }
-/** What the books have learnt of it so far, all in all. */
+/** Everything the books have learnt of it so far. */
 export const learntInAll = ({ learntInAll: amount = 0 }: Counted): number => amount
 
-/** Which of its counts and corrections the next one is. */
+/** The running number of its next count or correction. */
 export const nthOf = ({ corrections = 0 }: Counted): number => corrections + 1
 
-/** With one more count or correction, which those of earlier releases do not say. */
+/** The row after one more count or correction; those of earlier releases have no number. */
 export const withNth = <Row extends Counted>(row: Row, nth: number | undefined): Row =>
   nth === undefined ? row : { ...row, corrections: nth }
 
@@ -63,14 +62,13 @@ export const knownAt = (by: By): Timestamp => takenAt(by) ?? by.at
 
 const amountOf = (learnt: readonly Learnt[]): number => learnt.reduce((sum, { amount }) => sum + amount, 0)
 
-/** A till may be away for three days, and tell then of what it did before any of the counts meanwhile. */
+/** A till may be away for three days and then report work from before any of the counts meanwhile. */
 const rememberedMs = days(4)
 const rememberedMax = 12
 
 /**
- * With the moment of one more count.
- * A later one that is too close to tell which came first is over with this one, which was told after it. So is one that lies ahead: a
- * server wrote it whose clock was wrong.
+ * The row with the time of one more count. A later count that is too close to tell which came first is dropped, because this one was told
+ * after it. So is one in the future: a server with a wrong clock wrote it.
  */
 export function withCount<Row extends Counted>(row: Row, foundAt: Timestamp, savedAt: Timestamp): Row {
   const { counts = [] } = row
@@ -80,13 +78,13 @@ export function withCount<Row extends Counted>(row: Row, foundAt: Timestamp, sav
   return { ...row, counts: all.filter((at) => at > last - rememberedMs).slice(-rememberedMax) }
 }
 
-/** What a till tells of one evening comes within a moment, and what was done within such a time is told apart from nothing. */
+/** A till reports an evening within moments, and work this close together is not distinguished. */
 const togetherMs = minutes(5)
 const learntMax = 48
 
 /**
- * With what the books have just learnt.
- * @param inAll what that makes all in all; releases before this one did not say
+ * The row with what the books have just learnt.
+ * @param inAll the new running total; earlier releases did not record it
  */
 export function withLearnt<Row extends Counted>(row: Row, news: Learnt, inAll?: number): Row {
   const known = (row.learnt ?? []).filter(({ at }) => at > news.at - oldestMs && at <= news.at)

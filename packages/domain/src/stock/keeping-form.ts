@@ -1,5 +1,5 @@
-// What the office types about one thing that is kept, and the commands that come of it: whole units of an item, units with up to
-// three digits behind the point of a material.
+// What the office types about one kept thing, and the resulting commands: whole units of an item, or units of a material with up to three
+// decimals.
 import type { ItemId, MaterialId } from '../ids.ts'
 import { servingsMax } from '../limits.ts'
 import { readAmount } from '../materials/amounts.ts'
@@ -18,18 +18,18 @@ function readWhole(typed: string, max: number): number | undefined {
   return whole !== undefined && whole <= max ? whole : undefined
 }
 
-/** Units at which something is low; null where the settings say it, nothing where it is no such number. */
+/** Units at which something is low; null to use the settings, undefined for an invalid text. */
 export const readLowAt = (typed: string): number | null | undefined =>
   typed.trim() === '' ? null : readWhole(typed, lowAtMax)
 
-/** Whole units of a new material; null where nobody says, nothing where it is no such number. */
+/** Whole units of a new material; null if not given, undefined for an invalid text. */
 export const readOpening = (typed: string): number | null | undefined =>
   typed.trim() === '' ? null : readWhole(typed, wholeMax)
 
-/** Units of an item that come out of one unit of a material; nothing where it is no such number, or none at all. */
+/** Units of an item that come out of one unit of a material; undefined for zero or an invalid text. */
 export const readServings = (typed: string): number | undefined => readWhole(typed, servingsMax) || undefined
 
-/** Units of an item, thousandths of a material; nothing where it is no such number. */
+/** Units of an item or thousandths of a material; undefined for an invalid text. */
 export const readKept = (kept: Kept, typed: string): number | undefined =>
   'itemId' in kept ? readWhole(typed, wholeMax) : readAmount(typed)
 
@@ -91,7 +91,7 @@ export const naming = (material: MaterialName, name: string): ListStep => ({
 
 export const removing = (material: MaterialName): ListStep => ({ name: 'material.remove', args: { ...material } })
 
-/** @param servings nothing where the material is not sold any more */
+/** @param servings absent if the material is not sold any more */
 export const selling = (materialId: MaterialId, servings: Servings | undefined): ListStep => ({
   name: 'material.link',
   args: servings ? { materialId, servings } : { materialId },

@@ -1,5 +1,4 @@
-// What the office keeps: the items that are counted and the materials of every department, each with its level, its low mark and
-// what it is made of.
+// What the office keeps in stock: counted items and the materials of every department, each with its level, its low mark and its recipe.
 import type { ItemId, MaterialId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { amountOf, amountText, thousandthsPerUnit } from '../materials/amounts.ts'
@@ -12,10 +11,10 @@ import type { Counted } from './counted.ts'
 import { learntInAll } from './counts.ts'
 import { lowMarkOf } from './low-mark.ts'
 
-/** What is kept: an item of the menu, or a material of a department. */
+/** A kept thing: an item of the menu, or a material of a department. */
 export type Kept = { readonly itemId: ItemId } | { readonly department: Department; readonly materialId: MaterialId }
 
-/** The name under which its movements are asked for: `item:star-lager`, `material:bar:1`. */
+/** The name by which its movements are requested: `item:star-lager`, `material:bar:1`. */
 export const keptName = (kept: Kept): string =>
   'itemId' in kept ? `item:${kept.itemId}` : `material:${kept.department}:${kept.materialId}`
 
@@ -23,37 +22,37 @@ export const keptName = (kept: Kept): string =>
 export const keptKey = (kept: Kept): readonly [kind: 'stock' | ReturnType<typeof materialKind>, id: string] =>
   'itemId' in kept ? ['stock', kept.itemId] : [materialKind(kept.department), kept.materialId]
 
-/** Units of an item, thousandths of a unit of a material; none of what nobody has counted. */
+/** Units of an item, or thousandths of a unit of a material; zero if nobody has counted it. */
 export function levelOf(lounge: Lounge, kept: Kept): number {
   if ('itemId' in kept) return lounge.get('stock', kept.itemId)?.level ?? 0
   const material = lounge.get(materialKind(kept.department), kept.materialId)
   return material ? amountOf(material) : 0
 }
 
-/** What the books have learnt of it so far, all in all (`counts.ts`). */
+/** Everything the books have learnt of it so far (`counts.ts`). */
 export const learntOf = (lounge: Lounge, kept: Kept): number => learntInAll(lounge.get(...keptKey(kept)) ?? {})
 
 export interface KeptEntry {
   readonly id: string
   readonly kept: Kept
   readonly name: string
-  /** Its category, or whose material it is. */
+  /** Its category, or the department of a material. */
   readonly place: string
-  /** In thousandths for a material, in units for an item; absent for what is made to order. */
+  /** Thousandths of a material, or units of an item; absent for an item made to order. */
   readonly level?: number | undefined
-  /** As staff read it. */
+  /** The level in words. */
   readonly amount: string
   readonly isLow: boolean
   readonly isOut: boolean
-  /** Its own low mark, in units; absent where the settings say it. */
+  /** Its own low mark in units; absent to use the settings. */
   readonly lowAt?: number | undefined
-  /** The one that counts. */
+  /** The low mark that applies. */
   readonly lowMark: number
-  /** How often somebody counted it or put it right: another figure than before says that somebody did meanwhile. */
+  /** How often it was counted or corrected: a higher number than before means that somebody did so meanwhile. */
   readonly corrections: number
-  /** Of an item: what a unit takes of the store. */
+  /** For an item: what one unit takes from the store. */
   readonly recipe: readonly RecipePart[]
-  /** Of a material of the bar: what is sold of it. */
+  /** For a material of the bar: the item that is sold of it. */
   readonly servings?: Servings | undefined
 }
 
@@ -61,12 +60,12 @@ export const keptSorts = ['all', 'items', 'materials', 'low', 'out'] as const
 export type KeptSort = (typeof keptSorts)[number]
 
 export interface KeptFilter {
-  /** In the name or where it belongs. */
+  /** Matches the name or the place. */
   readonly search: string
   readonly show: KeptSort
 }
 
-/** As staff read where a material is. */
+/** The names of the stores for staff. */
 export const storeNames: Readonly<Record<Department, string>> = {
   pos: 'Till’s store',
   kitchen: 'Kitchen’s store',
@@ -81,7 +80,7 @@ const isMeant: Readonly<Record<KeptSort, (entry: KeptEntry) => boolean>> = {
   out: ({ isOut }) => isOut,
 }
 
-/** The items in the order of the menu, then the materials by department and number; what is made to order stands last. */
+/** The items in the order of the menu, then the materials by department and number; items made to order come last. */
 export function everythingKept(lounge: Lounge, { search, show }: KeptFilter): readonly KeptEntry[] {
   const wanted = wordsOf(search)
   const items = menuInOrder(lounge, '', () => true).map(({ item, category }): KeptEntry => {
@@ -151,11 +150,11 @@ export function keptPage(lounge: Lounge, filter: KeptFilter, page: number): Kept
   }
 }
 
-/** One of them as it is now; nothing where it was taken off the menu, or off the list of its department. */
+/** One entry as it is now; undefined if it was taken off the menu or off its department's list. */
 export const keptEntry = (lounge: Lounge, id: string): KeptEntry | undefined =>
   everythingKept(lounge, { search: '', show: 'all' }).find((entry) => entry.id === id)
 
-/** What staff call it, also after it was taken off the menu; nothing where it never was. */
+/** Its name, also after it was taken off the menu; undefined if it never existed. */
 export function nameOfKept(lounge: Lounge, id: string): string | undefined {
   const itemId = /^item:(.+)$/.exec(id)?.[1]
   if (itemId !== undefined) return lounge.get('item', itemId)?.name
@@ -163,7 +162,7 @@ export function nameOfKept(lounge: Lounge, id: string): string | undefined {
   return material && lounge.get(materialKind(material.department), material.materialId)?.name
 }
 
-/** What a material can be sold as: the items of the menu, category by category. @param linked stays, also where it is off the menu */
+/** What a material can be sold as: the items of the menu, by category. @param linked stays, even if it is off the menu */
 export function saleChoices(lounge: Lounge, linked: ItemId | undefined): readonly SaleGroup[] {
   const groups = new Map<string, SaleChoice[]>()
   const put = (group: string, { id, name }: Item) =>
@@ -189,7 +188,7 @@ export interface PartChoice {
   readonly label: string
 }
 
-/** What a recipe may name. */
+/** The materials that a recipe may name. */
 export const partChoices = (lounge: Lounge): readonly PartChoice[] =>
   departments.flatMap((department) =>
     materialsOf(lounge, department).map(({ id, name }) => ({

@@ -1,4 +1,4 @@
-// At how many units something is low: as somebody said of it alone, or as the settings say for all.
+// At how many units something is low: its own mark, or that of the settings.
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
 

@@ -1,5 +1,5 @@
-// Which units an event takes from the shelf or puts back, and what it takes of the store: the one place that says so, for levels
-// and for the books.
+// Which units an event takes from the shelf or puts back, and what it takes from the store: only this file defines it, for levels and for
+// the books.
 import type { ItemId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import type { MaterialMovement } from '../materials/materials.ts'
@@ -8,20 +8,20 @@ import type { MadeUnits } from '../orders/made.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { StockMovement } from './stock.ts'
 
-/** Units of a line that come back (above zero) or are taken (below). */
+/** Units of a line: positive for returned, negative for taken. */
 interface LineMovement {
   readonly line: OrderLine
   readonly units: number
 }
 
 const taken = (lines: readonly OrderLine[]): LineMovement[] => lines.map((line) => ({ line, units: -line.quantity }))
-/** What a station had begun to make does not come back to the shelf. */
+/** Units that a station had begun do not return to the shelf. */
 function returned(lines: readonly OrderLine[], made: readonly MadeUnits[]): LineMovement[] {
   const kept = new Map(made.map(({ lineId, units }) => [lineId, units]))
   return lines.map((line) => ({ line, units: line.quantity - (kept.get(line.id) ?? 0) }))
 }
 
-/** Placing takes, a void or a refund returns what was not begun (POS-20); paying and splitting move nothing. */
+/** Placing takes units; a void or a refund returns those not begun (POS-20); paying and splitting move nothing. */
 function linesMoved(event: LoungeEvent): readonly LineMovement[] {
   switch (event.kind) {
     case 'order.placed':
@@ -70,7 +70,7 @@ export function materialMovementsOf(event: LoungeEvent): readonly MaterialMoveme
     case 'material.wasted':
       return [{ ...nameIn(event), amount: -event.amount }]
     case 'stock.wasted':
-      // It was made like any other, and on no order.
+      // It was made like any other unit, but on no order.
       return (event.recipe ?? []).map(({ amount, ...name }) => ({ ...name, amount: -amount * event.units }))
     case 'request.received': {
       const { department, receipt } = event
@@ -87,14 +87,14 @@ export function materialMovementsOf(event: LoungeEvent): readonly MaterialMoveme
   }
 }
 
-/** How many units of each item came or went in all of them. */
+/** The net units of each item in all these events. */
 export function unitsMoved(events: readonly LoungeEvent[]): ReadonlyMap<ItemId, number> {
   const moved = new Map<ItemId, number>()
   for (const { itemId, units } of events.flatMap(movementsOf)) moved.set(itemId, (moved.get(itemId) ?? 0) + units)
   return moved
 }
 
-/** How much of each material came or went in all of them, by a name that tells it from the others. */
+/** The net amount of each material in all these events, by a unique name. */
 export function amountsMoved(events: readonly LoungeEvent[]): ReadonlyMap<string, MaterialMovement> {
   const moved = new Map<string, MaterialMovement>()
   for (const movement of events.flatMap(materialMovementsOf)) {

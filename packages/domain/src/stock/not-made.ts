@@ -1,16 +1,16 @@
-// What was ordered and is not made yet: the books have taken it off, and it still lies there. Whoever counts leaves it out.
+// Ordered units that are not made yet: the books have deducted them, but they are still there. A person who counts leaves them out.
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { begunUnits } from '../tickets/units.ts'
 import { type Kept, keptKey } from './keeping.ts'
 
-/** So much of it: units of an item, thousandths of a unit of a material. */
+/** The unmade amount: units of an item, or thousandths of a unit of a material. */
 export type NotMade = (kept: Kept) => number
 
 /**
- * By recipes as they are now. Of the tickets that a board has had in sight and nobody began: where no board stands, tickets are made and never
- * started, and nobody knows what is left to make.
+ * By current recipes. Covers only tickets that a board has had in sight and nobody began: where no board stands, tickets are never started,
+ * and nobody knows what is left to make.
  */
 export function notMadeYet(lounge: Lounge): NotMade {
   const amounts = new Map<string, number>()
@@ -19,7 +19,7 @@ export function notMadeYet(lounge: Lounge): NotMade {
     for (const ticket of lounge.all(ticketKind(station))) {
       if (ticket.status !== 'todo' || ticket.seenAt === undefined || ticket.isSimulation) continue
       for (const line of ticket.lines) {
-        // What guests who left had ordered and nobody began is back in the books.
+        // Units that guests who left had ordered and nobody began are back in the books.
         if (line.guestsLeft || !line.itemId) continue
         const item = lounge.get('item', line.itemId)
         if (!item) continue

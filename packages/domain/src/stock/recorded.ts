@@ -1,4 +1,4 @@
-// The movements of an event as the books keep them: of what, how much, and why. Who did it and when, the log knows.
+// The movements of an event as the books keep them: of what, how much, and why. The log knows who did it and when.
 import { amountText } from '../materials/amounts.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { keptName } from './keeping.ts'
@@ -21,10 +21,10 @@ export type MovementKind = (typeof movementKinds)[number]
 export interface RecordedMovement {
   /** `item:star-lager`, `material:bar:1` */
   readonly of: string
-  /** Units of an item, thousandths of a unit of a material: what came (above zero) or went (below). */
+  /** Units of an item or thousandths of a unit of a material: positive for what came, negative for what went. */
   readonly amount: number
   readonly why: MovementKind
-  /** The reason, the number of the order, or nothing. */
+  /** The reason, the number of the order, or empty. */
   readonly note: string
 }
 
@@ -35,7 +35,7 @@ export function recordedMovements(event: LoungeEvent): readonly RecordedMovement
   const add = (of: string, amount: number) => moved.set(of, (moved.get(of) ?? 0) + amount)
   for (const { itemId, units } of movementsOf(event)) add(keptName({ itemId }), units)
   for (const { amount, ...material } of materialMovementsOf(event)) add(keptName(material), amount)
-  // A count that found what was expected is on record as well.
+  // A count that found the expected amount is on record as well.
   return [...moved].flatMap(([of, amount]) =>
     amount !== 0 || why === 'counted' ? [{ of, amount, why, note: note ?? '' }] : [],
   )
@@ -62,7 +62,7 @@ function whyOf(event: LoungeEvent): readonly [why: MovementKind, note?: string] 
     case 'stock.counted':
       return ['counted']
     case 'material.counted':
-      // Releases before this one did not say who counted, and wrote nothing beside it.
+      // Earlier releases did not record who counted, and had no note.
       return event.byName === undefined ? ['counted'] : ['counted', countedNote(event)]
     case 'stock.countKept':
     case 'material.countKept':

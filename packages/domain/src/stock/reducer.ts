@@ -13,7 +13,7 @@ function move(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   }
 }
 
-/** Somebody filled the shelf. An item that nobody counts is not counted for that. */
+/** Fills the shelf. An uncounted item stays uncounted. */
 function fill(rows: OwnRows<StockLevel>, event: LoungeEvent): void {
   for (const { itemId, units } of movementsOf(event)) {
     const row = rows.get(itemId)

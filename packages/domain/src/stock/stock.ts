@@ -1,4 +1,4 @@
-// What is on the shelf. A level is the sum of its movements; what is made to order has no level and never sells out by count.
+// The stock on the shelf. A level is the sum of its movements; an item made to order has no level and never sells out by count.
 import { z } from 'zod'
 import type { ItemId, StaffId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
@@ -10,50 +10,50 @@ import { type WasteReason, wasteReasons } from './waste-reasons.ts'
 
 export interface StockLevel extends Counted {
   readonly id: ItemId
-  /** Units; below zero when two offline tills sold the last one twice. */
+  /** Units; negative when two offline tills both sold the last one. */
   readonly level: number
-  /** What there was when somebody last filled or counted the shelf. */
+  /** The level when somebody last filled or counted the shelf. */
   readonly lastStock?: number | undefined
-  /** At this many units or fewer it is low; absent: as the settings say for all. */
+  /** It is low at this many units or fewer; absent to use the settings. */
   readonly lowAt?: number | undefined
 }
 
-/** Why, from the list, and in somebody's own words: these must be there where the list says nothing. */
+/** A reason from the list, with a note; the note is required for `Other`. */
 export const whyWasted = { reason: z.enum(wasteReasons), words: Text(noteLengthMax) }
 /** Why the books were wrong. */
 export const AdjustReason = RequiredText(noteLengthMax)
 export const lowAtMax = 10_000
-/** Units at which something is low; nothing: as the settings say for all. */
+/** Units at which something is low; null to use the settings. */
 export const LowAt = z.int().min(0).max(lowAtMax).nullable()
 
 export type StockEvent =
   | {
       readonly kind: 'stock.counted'
       readonly itemId: ItemId
-      /** What somebody found on the shelf, and how far that is from what was expected then. */
+      /** The level that was found, and its difference to the expected one. */
       readonly level: number
       readonly difference: number
-      /** When it was found. From then on it stands, against what is told later of the time before; counts of earlier releases do not. */
+      /** When it was found. From then on it is final against earlier work told later; counts of earlier releases are not. */
       readonly foundAt?: Timestamp | undefined
       /** Since when the books know of it. */
       readonly knownAt?: Timestamp | undefined
-      /** Which of its counts and corrections it is; releases before this one did not say it. */
+      /** The running number of its counts and corrections; earlier releases did not record it. */
       readonly nth?: number | undefined
-      /** What the books have learnt of it in all, with this. */
+      /** Everything the books have learnt of it, including this. */
       readonly learntInAll?: number | undefined
       readonly at: Timestamp
     }
   /**
-   * What was done before somebody counted, and told after it, the count had found already: that movement is put back.
-   * `at` is when that was found.
+   * Work done before a count and told after it, which the count had already found: that movement is reversed. `at` is when the count was
+   * found.
    */
   | { readonly kind: 'stock.countKept'; readonly itemId: ItemId; readonly units: number; readonly at: Timestamp }
-  /** That movement was told late, and nobody has counted since it was done. It moves nothing by itself. */
+  /** A movement told late, with no count since it was done. It moves nothing by itself. */
   | {
       readonly kind: 'stock.toldLate'
       readonly itemId: ItemId
       readonly units: number
-      /** As of a count. */
+      /** As for a count. */
       readonly learntInAll?: number | undefined
       readonly doneAt: Timestamp
       readonly at: Timestamp
@@ -63,7 +63,7 @@ export type StockEvent =
       readonly itemId: ItemId
       readonly difference: number
       readonly reason: string
-      /** As of a count. */
+      /** As for a count. */
       readonly nth?: number | undefined
       readonly at: Timestamp
     }
@@ -71,7 +71,7 @@ export type StockEvent =
       readonly kind: 'stock.wasted'
       readonly itemId: ItemId
       readonly units: number
-      /** What each unit took of the store, as its recipe was; earlier releases did not say. */
+      /** What each unit took from the store by its recipe; earlier releases did not record it. */
       readonly recipe?: readonly RecipePart[] | undefined
       readonly reason: WasteReason
       readonly words: string
@@ -79,10 +79,10 @@ export type StockEvent =
       readonly byName?: string | undefined
       readonly at: Timestamp
     }
-  /** Absent: as the settings say for all. */
+  /** Absent to use the settings. */
   | { readonly kind: 'stock.lowAtSet'; readonly itemId: ItemId; readonly lowAt: number | undefined }
 
-/** Units of one item coming (above zero) or going (below). */
+/** Units of one item: positive for those that came, negative for those that went. */
 export interface StockMovement {
   readonly itemId: ItemId
   readonly units: number

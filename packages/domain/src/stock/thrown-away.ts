@@ -1,4 +1,4 @@
-// What staff throw away of the menu has happened: it is a fact.
+// Staff throw away an item of the menu: it has happened, so it is a fact.
 import { z } from 'zod'
 import { type By, fact, refuse } from '../command.ts'
 import { ItemId } from '../ids.ts'
@@ -16,7 +16,7 @@ export const wasteStock = fact('stock.waste', WasteStock, {
     yield* unknownItem(lounge, args)
     if (!worksWith(lounge, args.itemId, by)) yield refuse('not_allowed')
   },
-  // What nobody counts can be burnt all the same.
+  // An uncounted item can be burnt all the same.
   guards: (_lounge, args) => wordsMissing(args),
   book: (lounge, args, by) => {
     const uses = recipeAt(lounge.get('item', args.itemId), by)
@@ -24,7 +24,7 @@ export const wasteStock = fact('stock.waste', WasteStock, {
   },
 })
 
-/** A station knows of what it makes, and of what it made before somebody gave that to another; tills and the office of everything. */
+/** A station may report items that it makes, or made before they were given to another station; tills and the office may report all. */
 function worksWith(lounge: Lounge, itemId: ItemId, by: By): boolean {
   const { role, isTold } = by
   if (role !== 'kitchen' && role !== 'bar') return true

@@ -1,4 +1,4 @@
-// An item that never was: what names it means nothing.
+// Rejects an item that never existed: a command that names it means nothing.
 import { type Meaningless, refuse } from '../command.ts'
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'

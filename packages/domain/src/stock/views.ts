@@ -1,4 +1,4 @@
-// What has run out, for whoever buys it.
+// Items that have run out, for the person who buys them.
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { RanOut } from '../menu/menu.ts'
@@ -11,15 +11,15 @@ export interface OutOfStockEntry {
   readonly name: string
   readonly category: string
   readonly picture: string
-  /** What there was when the shelf was last filled or counted; absent for what is made to order. */
+  /** The level when the shelf was last filled or counted; absent for an item made to order. */
   readonly lastStock?: number | undefined
-  /** Somebody said that it is finished, whatever the count. */
+  /** Somebody marked it finished, whatever the count. */
   readonly ranOut?: RanOut | undefined
 }
 
 /**
- * The items on the menu of which nothing is left, or which are finished, by name.
- * @param search in the name or the category
+ * The items on the menu with none left, or marked finished, by name.
+ * @param search matches the name or the category
  */
 export function outOfStock(lounge: Lounge, search: string): readonly OutOfStockEntry[] {
   const wanted = wordsOf(search)
@@ -45,11 +45,11 @@ export function outOfStock(lounge: Lounge, search: string): readonly OutOfStockE
 const outOfStockPerPage = 5
 
 export interface OutOfStockPage extends Page<OutOfStockEntry> {
-  /** How many have run out, whatever is searched for. */
+  /** How many have run out, whatever the search. */
   readonly total: number
 }
 
-/** Five a page (SPEC §2). */
+/** Five per page (SPEC §2). */
 export const outOfStockPage = (lounge: Lounge, search: string, page: number): OutOfStockPage => ({
   ...pageOf(outOfStock(lounge, search), page, outOfStockPerPage),
   total: outOfStock(lounge, '').length,

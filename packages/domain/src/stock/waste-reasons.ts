@@ -1,3 +1,3 @@
-// Why something is thrown away, be it an item or a material.
+// Why an item or a material is thrown away.
 export const wasteReasons = ['Spilt', 'Burnt', 'Broken', 'Gone off', 'Staff meal', 'Other'] as const
 export type WasteReason = (typeof wasteReasons)[number]

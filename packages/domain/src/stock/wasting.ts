@@ -1,4 +1,4 @@
-// What must be said of what is thrown away, be it an item or a material.
+// The required note when an item or a material is thrown away.
 import { type Flag, refuse } from '../command.ts'
 import type { WasteReason } from './waste-reasons.ts'
 

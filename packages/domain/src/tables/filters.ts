@@ -1,4 +1,4 @@
-// What of the floor somebody looks for: their own tables, those that wait for something, or a free one.
+// Filters of the floor: a person's own tables, those that wait for something, or free ones.
 import type { TableTile } from './views.ts'
 
 export const tableFilters = ['all', 'mine', 'ready', 'long', 'free'] as const
@@ -20,6 +20,6 @@ export function isMatch(tile: TableTile, filter: TableFilter, me: string | undef
   }
 }
 
-/** How many tables each of them finds. */
+/** How many tables each filter finds. */
 export const matchCounts = (tiles: readonly TableTile[], me: string | undefined): ReadonlyMap<TableFilter, number> =>
   new Map(tableFilters.map((filter) => [filter, tiles.filter((tile) => isMatch(tile, filter, me)).length]))

@@ -1,4 +1,4 @@
-// Tables 1 to so many, as the lounge numbers them.
+// Tables 1 to `count`, as the lounge numbers them.
 import { TableNumber } from '../orders/orders.ts'
 
 export const firstTables = (count: number): readonly TableNumber[] =>

@@ -31,7 +31,7 @@ function leave(rows: Rows, number: TableNumber, orderId: OrderId, at: Timestamp)
   put(rows, { ...table, open: without(table.open, orderId) }, at)
 }
 
-/** One more order that is paid stands there, or one less. */
+/** Adds one paid order that stands there, or removes one. */
 function countPaid(rows: Rows, number: TableNumber, more: 1 | -1, at: Timestamp): void {
   const table = tableAt(rows, number)
   assert(table.paidCount + more >= 0, `no paid order stands on table ${number}`)
@@ -39,10 +39,10 @@ function countPaid(rows: Rows, number: TableNumber, more: 1 | -1, at: Timestamp)
 }
 
 export const tables = reducer<TableEvent['kind']>()('table', {
-  // The bell rings; the table itself stays as it is.
+  // Only the bell rings; the table stays as it is.
   'table.occupiedLong': () => undefined,
   'order.placed': (rows, { order, at }) => arrive(rows, order.tableNumber, order.id, at),
-  // Lines come to an order that is there; one that had none left stands on its table again.
+  // Lines come to an existing order; an order that had none left stands on its table again.
   'order.linesAdded': (rows, { orderId, tableNumber, at }) => comeBack(rows, tableNumber, orderId, at),
   'order.partTaken': (rows, { orderId, tableNumber, at }) => comeBack(rows, tableNumber, orderId, at),
   'order.split': (rows, { from, to, isEmptied, at }) => {

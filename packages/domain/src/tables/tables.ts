@@ -7,9 +7,9 @@ export interface Table {
   /** The number, as text. */
   readonly id: string
   readonly number: TableNumber
-  /** Pending orders, oldest first: these count. */
+  /** Pending orders, oldest first: these count towards the limit. */
   readonly open: readonly OrderId[]
-  /** How many orders stand here that were paid before they were placed. Only a number: a bar that ticks nothing off has many. */
+  /** The number of orders here that were paid before they were placed. Only a number, because a bar that ticks nothing off has many. */
   readonly paidCount: number
   /** Since when somebody sits there; absent while it is free. */
   readonly occupiedSince?: Timestamp | undefined
@@ -17,17 +17,17 @@ export interface Table {
 
 export const freeTable = (number: TableNumber): Table => ({ id: String(number), number, open: [], paidCount: 0 })
 
-/** Whether nothing stands there. */
+/** Whether no order stands there. */
 export const isFree = ({ open, paidCount }: Pick<Table, 'open' | 'paidCount'>): boolean =>
   open.length === 0 && paidCount === 0
 
-/** An order that was paid before it was placed, until it is completed: its table lists it and does not count it (TBL-09). */
+/** Whether an order was paid before it was placed and is not completed yet: its table lists it and does not count it (TBL-09). */
 export const isPaidOnTable = (order: Order): order is PaidOrder => order.status === 'paid' && order.onTable
 
-/** An order that a table lists. */
+/** Whether a table lists the order. */
 export const isOnTable = (order: Order): boolean => order.status === 'pending' || isPaidOnTable(order)
 
-/** What can have happened to a table as such. Kept for ever: add, never change. */
+/** What can have happened to a table itself. Kept for ever: add, never change. */
 export type TableEvent = {
   /** Somebody has been sitting there for longer than a party usually does. */
   readonly kind: 'table.occupiedLong'

@@ -1,4 +1,4 @@
-// The tables at a glance, and what stands on one of them.
+// The overview of tables, and the orders on one of them.
 import type { OrderId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, sum, zero } from '../money.ts'
@@ -20,25 +20,25 @@ export interface TableTile {
   readonly openCount: number
   readonly paidCount: number
   readonly isFull: boolean
-  /** Without what was taken in part. */
+  /** Less part payments. */
   readonly owed: Kobo
   readonly occupiedMs?: number | undefined
   readonly isOccupiedLong: boolean
-  /** Something is cooked and waits to be carried out. */
+  /** Food is cooked and waits to be served. */
   readonly isFoodReady: boolean
-  /** Something of an open order could not be booked: nobody charges for that one before it is settled. */
+  /** A command on an open order could not be booked: nobody charges for that order before it is settled. */
   readonly isBeingChecked?: true | undefined
-  /** The one order that stands here, where nothing else does. */
+  /** The only order here; absent if there are several. */
   readonly onlyOrder?: OrderId | undefined
-  /** Whose the only order is; absent where nobody has said so, or there are several. */
+  /** The guest of the only order; absent if nobody has said it, or there are several orders. */
   readonly customer?: string | undefined
-  /** Who placed what is open here. */
+  /** The staff who placed the open orders here. */
   readonly servedBy: readonly StaffId[]
   /** What was ordered here, two items and how many more: `Catfish 2, Suya, +2`. */
   readonly items: string
 }
 
-/** What of the open orders is told on a tile. */
+/** The items of the open orders as the tile shows them. */
 function glanceAt(open: readonly Order[]): string {
   const units = new Map<string, number>()
   for (const { name, quantity } of open.flatMap(({ lines }) => lines))
@@ -47,7 +47,7 @@ function glanceAt(open: readonly Order[]): string {
   return [...named.slice(0, 2), ...(named.length > 2 ? [`+${named.length - 2}`] : [])].join(', ')
 }
 
-/** What an order comes to as it stands; for a closed one, what was taken. */
+/** The total of an order as it stands; for a closed one, what was taken. */
 const orderTotal = (lounge: Lounge, order: Order): Kobo =>
   isClosed(order) ? order.settlement.total : totalsOfOrder(lounge, order).total
 
@@ -62,11 +62,11 @@ const ordersOn = (lounge: Lounge, { open }: Pick<Table, 'open'>, lifted: OrderId
 
 const paidOrders = (lounge: Lounge): PaidOrder[] => [...lounge.all('order')].filter(isPaidOnTable)
 
-/** Whether no more orders can be begun there. */
+/** Whether no further order can be opened there. */
 export const isTableFull = (lounge: Lounge, number: TableNumber): boolean =>
   (lounge.get('table', String(number))?.open.length ?? 0) >= settingsOf(lounge).openOrdersPerTableMax
 
-/** The tables there are. One more that was taken away stays in sight until nothing stands on it. */
+/** The numbers of all tables. A removed table stays visible until nothing stands on it. */
 function tableNumbers(lounge: Lounge): readonly TableNumber[] {
   const { tables } = settingsOf(lounge)
   const others = [...lounge.all('table')].filter((table) => table.number > tables && !isFree(table))
@@ -110,15 +110,15 @@ export interface OrderEntry {
   readonly customerName: string
   readonly itemCount: number
   readonly total: Kobo
-  /** What is still to be paid, where some of it was taken; below zero where more was taken than it comes to. */
+  /** What is still to be paid, if some of it was taken; negative if more was taken than the total. */
   readonly due?: Kobo | undefined
   /** How it was paid; absent while it is open. */
   readonly paidBy?: string | undefined
   readonly firstItems: readonly string[]
-  /** How many lines more there are than the two that are named. */
+  /** How many lines there are beyond the two that are named. */
   readonly more: number
   readonly placedAt: Timestamp
-  /** Something of it could not be booked: nobody charges for it before that is settled. */
+  /** One of its commands could not be booked: nobody charges for it before that is settled. */
   readonly isBeingChecked?: true | undefined
 }
 

@@ -1,4 +1,4 @@
-// What a terminal has to tell of itself.
+// What a terminal reports about itself.
 import { z } from 'zod'
 import { type By, fact, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
@@ -10,7 +10,7 @@ const Loss = z
   .strictObject({ clientId: z.uuid(), from: number, to: number })
   .refine(({ from, to }) => from <= to, 'from comes after to')
 
-/** Numbers that were written down on a terminal and are not there any more: somebody has to look what became of them. */
+/** Numbers that were recorded on a terminal and are missing now: somebody has to find out what became of them. */
 export const reportLoss = fact('terminal.reportLoss', Loss, {
   unknown: () => [],
   guards: () => [],
@@ -19,7 +19,7 @@ export const reportLoss = fact('terminal.reportLoss', Loss, {
 
 const BringIn = z.strictObject({ terminalId: TerminalId, count: number })
 
-/** Unsent work of another terminal came in from a file here: it is booked under its own authors, and this says how it came. */
+/** Unsent work of another terminal came in from a file here. It is booked under its own authors; this records how it came. */
 export const bringIn = fact('terminal.bringIn', BringIn, {
   unknown: () => [],
   guards: () => [],

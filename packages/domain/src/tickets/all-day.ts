@@ -7,7 +7,7 @@ export interface StillToMake {
   readonly units: number
 }
 
-/** What is to do and in work, without what is ticked off, removed or cancelled, and what nobody waits for: most wanted first, then by name. */
+/** Units to do and in work, without those ticked off, removed, cancelled or no longer awaited: most wanted first, then by name. */
 export function allDay({ todo, doing }: Pick<Board, 'todo' | 'doing'>): readonly StillToMake[] {
   const units = new Map<string, number>()
   for (const { name, ...line } of [...todo, ...doing].flatMap(linesToMake))
@@ -21,6 +21,6 @@ export function allDay({ todo, doing }: Pick<Board, 'todo' | 'doing'>): readonly
 const linesToMake = ({ ticket }: Card): readonly TicketLine[] =>
   ticket.status === 'cancelled' ? [] : ticket.lines.filter((line) => !line.guestsLeft)
 
-/** More may be ticked off than is wanted by now. */
+/** More units may be ticked off than are wanted now. */
 const unitsLeft = ({ quantity, made = 0 }: Pick<TicketLine, 'quantity' | 'made'>): number =>
   Math.max(0, quantity - made)

@@ -1,5 +1,5 @@
-// A board without the network began a ticket, and before it could say so all of that was voided as not begun: what it took of the shelf was
-// given back to the books.
+// A board without the network began a ticket, and before it could report that, the ticket was voided as not begun: what it took from the
+// shelf was returned in the books.
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { ItemId } from '../ids.ts'
@@ -7,9 +7,9 @@ import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { doneAt, isSaidSince } from '../said-since.ts'
 import { type Ticket, wasStopped } from './tickets.ts'
 
-/** A flag for each item of it that is counted: nobody else finds out that the shelf is short. The ticket stays cancelled. */
+/** A flag for each of its counted items, because nobody else finds out that the shelf is short. The ticket stays cancelled. */
 export function begunBeforeVoid(lounge: Lounge, ticket: Ticket | undefined, by: By): readonly LoungeEvent[] {
-  // A board that hears of the void itself says no at once; only the server hears of what was done before.
+  // A board that hears of the void refuses at once; only the server hears of what was done before it.
   if (by.heardAt === undefined || ticket?.status !== 'cancelled' || ticket.was !== 'todo' || wasStopped(ticket))
     return []
   if (!isSaidSince(ticket.cancelledAt, { ...by, at: doneAt(by) })) return []

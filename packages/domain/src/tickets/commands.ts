@@ -1,4 +1,4 @@
-// What a cook or a barman does with a ticket. Two people wanting the same is fine; otherwise the first one stands.
+// What a cook or a barman does with a ticket. Two people may both do the same; otherwise the first one stands.
 import { z } from 'zod'
 import { type By, isRefused, type No, refuse, wish } from '../command.ts'
 import { derivedId, LineId, TicketId } from '../ids.ts'
@@ -18,7 +18,7 @@ const Args = z.strictObject({ ticketId: TicketId })
 interface Move {
   readonly from: Ticket['status']
   readonly to: Ticket['status']
-  /** When somebody brought it to where it is: a way back, or on again, that was taken before that is not from there. */
+  /** When the ticket reached its present column: an offline tap from before that moment does not concern it. */
   readonly since?: (ticket: Ticket) => Timestamp | undefined
   readonly event: (ticketId: TicketId, by: By) => LoungeEvent
 }
@@ -41,7 +41,7 @@ function move(
   const ticket = lounge.get(ticketKind(station), ticketId)
   if (!ticket) return refuse('ticket_not_found')
   if (ticket.status === to) return []
-  // A board without the network takes back its own tap, not what another board of the station cooks since.
+  // A board without the network undoes only its own tap, not what another board of the station does since.
   if (ticket.status !== from || isDoneBefore(since?.(ticket), by))
     return refuse('ticket_moved_on', { status: ticket.status })
   return [event(ticketId, by)]
@@ -71,7 +71,7 @@ export const putTicketBack = wish('ticket.back', Args, (lounge, { ticketId }, by
 
 const FinishTicket = z.strictObject({
   ticketId: TicketId,
-  /** As the cook saw it: what was asked for meanwhile is not made yet. An older board does not say it. */
+  /** The ticket as the cook saw it: units asked for meanwhile are not made yet. An older board does not send it. */
   seen: ShownLines.optional(),
 })
 
@@ -90,13 +90,13 @@ export const finishTicket = wish('ticket.finish', FinishTicket, (lounge, { ticke
   }),
 )
 
-/** What is left to make of a ticket that is done as it was seen: a ticket of its own. */
+/** The units still to make of a ticket that is done as it was seen: a ticket of their own. */
 function unmadeOf(lounge: Lounge, ticketId: TicketId, seen: ShownLines, by: By) {
   const station = stationOfTicket(ticketId)
   const ticket = lounge.get(ticketKind(station), ticketId)
   const lines = ticket ? unseenUnits(ticket, seen) : []
   if (!ticket || lines.length === 0) return {}
-  // A board holds no orders, and so no prices: there the server's word brings the amount.
+  // A board holds no orders, and so no prices: there the server's answer brings the amount.
   const prices = new Map(
     ticket.lines
       .flatMap((line) => lounge.get('order', destinationOf(ticket, line).orderId)?.lines ?? [])
@@ -106,7 +106,7 @@ function unmadeOf(lounge: Lounge, ticketId: TicketId, seen: ShownLines, by: By) 
   return { unmade: { ticketId: derivedId<'ticket'>(by.commandId, station), lines, total } }
 }
 
-/** What was done too early, or needs a second look: its time runs on from where it was started. */
+/** Takes back a ticket that was done too early, or needs a second look: its time runs on from when it was started. */
 export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, by) =>
   move(lounge, ticketId, by, {
     from: 'done',
@@ -123,7 +123,7 @@ export const recallTicket = wish('ticket.recall', Args, (lounge, { ticketId }, b
   }),
 )
 
-/** Its guests wait again at the table that it left. A board holds no orders: the server's word brings it back. */
+/** Its guests wait again at the table that the order left. A board holds no orders: the server's answer brings the order back. */
 function reopenedBy(lounge: Lounge, ticketId: TicketId) {
   const ticket = lounge.get(ticketKind(stationOfTicket(ticketId)), ticketId)
   const order = ticket && lounge.get('order', ticket.orderId)
@@ -136,7 +136,7 @@ const CancelTicket = z.strictObject({
   reason: z.enum([...cancelReasons.kitchen, ...cancelReasons.bar]),
 })
 
-/** The station will not make it. The bill stays as it is: whoever is at the till has to put it right with the guest. */
+/** The station will not make the ticket. The bill stays as it is: staff at the till have to put it right with the guest. */
 export const cancelTicket = wish('ticket.cancel', CancelTicket, (lounge, { ticketId, reason }, by) => {
   const reasons: readonly string[] = cancelReasons[stationOfTicket(ticketId)]
   const cancelled = move(lounge, ticketId, by, {
@@ -163,11 +163,13 @@ function stoppedOf(lounge: Lounge, ticketId: TicketId) {
 
 const SeeTickets = z.strictObject({
   ticketIds: z.array(TicketId).min(1).max(ticketsPerCommandMax),
-  /** How often each had changed as it was shown; absent where never. Boards of releases before this one do not say. */
+  /** The number of changes of each ticket as it was shown; absent for none. Boards of earlier releases do not send it. */
   changes: z.record(z.string(), z.int().min(1)).optional(),
 })
 
-/** A board had them in sight. It says so by itself: what is gone meanwhile, or was seen before, is not worth a word. */
+/**
+ * A board had these tickets in sight. The board reports it by itself: tickets that are gone meanwhile, or were seen before, are ignored.
+ */
 export const seeTickets = wish('ticket.seen', SeeTickets, (lounge, args, by) => {
   if (!args.ticketIds.every((id) => worksAt(by, stationOfTicket(id)))) return refuse('not_allowed')
   const isNew = (id: TicketId) => {
@@ -182,7 +184,7 @@ export const seeTickets = wish('ticket.seen', SeeTickets, (lounge, args, by) => 
 const TickLine = z.strictObject({
   ticketId: TicketId,
   lineId: LineId,
-  /** As many as the cook saw asked for: should more be wanted meanwhile, those are not made yet. */
+  /** At most as many as the cook saw asked for: units wanted meanwhile are not made yet. */
   made: z.int().min(0).max(quantityPerLineMax),
 })
 
@@ -196,7 +198,7 @@ export const tickLine = wish('ticket.tickLine', TickLine, (lounge, { ticketId, l
   const line = ticket.lines.find(({ id }) => id === lineId)
   if (!line) return refuse('line_not_found')
   if ((line.made ?? 0) === made) return []
-  // A board without the network does not undo what another one ticked, or took back, after it (decision 207).
+  // A board without the network does not undo what another one ticked or unticked after it (decision 207).
   if (isDoneBefore(line.tickedAt, by)) return refuse('ticket_moved_on', { status: ticket.status })
   return [{ kind: 'ticket.lineTicked', ticketId, lineId, made, tickedAt: by.at }]
 })

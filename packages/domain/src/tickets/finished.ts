@@ -1,4 +1,4 @@
-// What a station has finished, as its list reads it: the same from the tickets a board holds and from the server's own rows.
+// The finished tickets of a station for its list: the same from the tickets a board holds and from the server's own rows.
 import { isWithin, type Period, withinHeld } from '../history/views.ts'
 import type { TicketId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -12,20 +12,20 @@ import { type DoneTicket, type Ticket, ticketKind } from './tickets.ts'
 
 export const finishedPerPage = 10
 
-/** Where a ticket stands in the list, and what it adds to the sums. */
+/** The place of a ticket in the list, and what it adds to the sums. */
 export interface Finished {
   readonly id: TicketId
   readonly number: string
   readonly tableNumber: TableNumber
   readonly finishedAt: Timestamp
-  /** From Start to Done; done in one step, since it was sent. Put back in between, it began anew; recalled, it goes on. */
+  /** From Start to Done; if done in one step, from when it was sent. Put back in between, it starts anew; recalled, it goes on. */
   readonly prepMs: number
-  /** Everything it is found by, in small letters. */
+  /** The searchable text, in small letters. */
   readonly text: string
-  /** How many portions and drinks. */
+  /** The number of portions and drinks. */
   readonly units: number
   readonly total: Kobo
-  /** Listed, and counted nowhere: no guest waited for it. */
+  /** Listed, but not counted: no guest waited for it. */
   readonly isSimulation: boolean
 }
 
@@ -45,23 +45,23 @@ export function finishedOf(ticket: DoneTicket): Finished {
   }
 }
 
-/** Two taps are further apart: such a ticket was started and done with one. */
+/** Two taps are at least this far apart; a shorter time means that one tap started and finished the ticket. */
 const oneStepMs = 25
 
-/** A board in one-step mode does not say when the work began: the guests have waited since it was sent. */
+/** A board in one-step mode does not record the start: the guests have waited since the ticket was sent. */
 function prepOf({ openedAt, startedAt, finishedAt }: DoneTicket): number {
   const isOneStep = Math.abs(finishedAt - startedAt) < oneStepMs
   return Math.max(0, finishedAt - (isOneStep ? openedAt : startedAt)) // two clocks may disagree
 }
 
 export interface FinishedFilter extends Period {
-  /** In the number of the order, the table (`T7`), an item, or the name of who made it. */
+  /** Matches the order number, the table (`T7`), an item, or the name of the maker. */
   readonly search?: string | undefined
 }
 
 const sortKeys = ['completedTime', 'id', 'table', 'prepTime'] as const
 type SortKey = (typeof sortKeys)[number]
-/** By one key; with a minus before it the greatest comes first. */
+/** Sorts by one key; a minus before it sorts descending. */
 export type FinishedSort = SortKey | `-${SortKey}`
 export const finishedSorts: readonly FinishedSort[] = sortKeys.flatMap((key) => [key, `-${key}`] as const)
 export const latestFinishedFirst: FinishedSort = '-completedTime'
@@ -79,18 +79,18 @@ const comparisons = {
 const isFalling = (sort: FinishedSort): sort is `-${SortKey}` => sort.startsWith('-')
 const keyOf = (sort: FinishedSort): SortKey => (isFalling(sort) ? (sort.slice(1) as SortKey) : sort) // what follows the minus
 
-/** What is equal stands with the latest first. */
+/** Equal entries are sorted latest first. */
 export function sortFinished<Entry extends Placed>(entries: readonly Entry[], sort: FinishedSort): readonly Entry[] {
   const compare = comparisons[keyOf(sort)]
   const sign = isFalling(sort) ? -1 : 1
   return entries.toSorted((a, b) => sign * compare(a, b) || byTime(b, a))
 }
 
-/** @param search as `searchedFor` gives it */
+/** @param search the result of `searchedFor` */
 export const isFinishedFound = (finished: Pick<Finished, 'tableNumber' | 'text'>, search: string): boolean =>
   search === '' || isSearched(finished, search)
 
-/** The finished tickets of a station that a filter lets through, in no order. */
+/** The finished tickets of a station that pass a filter, unsorted. */
 export function filterFinished(
   tickets: Iterable<Ticket>,
   filter: FinishedFilter,
@@ -106,7 +106,7 @@ export function filterFinished(
 }
 
 /**
- * Those that this device holds, in the order that is asked for.
+ * The finished tickets on this device, in the given order.
  * @param isServerAway whether the server cannot be asked
  */
 export function heldFinished(
@@ -137,7 +137,7 @@ export const joinedSums = (a: FinishedSums, b: FinishedSums): FinishedSums => ({
   total: plus(a.total, b.total),
 })
 
-/** What one ticket adds to the sums: nothing when it is a simulation. */
+/** What one ticket adds to the sums: nothing for a simulation. */
 export const finishedSum = ({ isSimulation, units, prepMs, total }: Counted): FinishedSums =>
   isSimulation ? nothingFinished : { tickets: 1, units, prepMs, total }
 type Counted = Pick<Finished, 'isSimulation' | 'units' | 'prepMs' | 'total'>
@@ -169,11 +169,11 @@ export function finishedEntry(ticket: DoneTicket, rule: DayRule, now: Timestamp)
   }
 }
 
-/** The mean of all that was finished. */
+/** The mean of all finished tickets. */
 export const averagePrep = ({ tickets, prepMs }: FinishedSums): string =>
   tickets === 0 ? '–' : formatPrep(prepMs / tickets)
 
-/** `12 min`; minutes throughout (SPEC §3), so that a column of them compares at a glance. */
+/** `12 min`; always in minutes (SPEC §3), so that a column compares at a glance. */
 function formatPrep(ms: number): string {
   const rounded = Math.round(ms / minutes(1))
   return rounded === 0 ? '< 1 min' : `${rounded} min`

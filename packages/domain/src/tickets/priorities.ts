@@ -1,4 +1,4 @@
-// How urgent tickets are: one that several orders wait for is as urgent as the most urgent of them (KDS-07).
+// The priority of tickets: a ticket that several orders wait for has the highest priority among them (KDS-07).
 import type { LineId, OrderId, TicketId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
@@ -6,8 +6,8 @@ import type { Priority } from '../orders/orders.ts'
 import { destinationOf, isForOrder, type TicketPriority, ticketKind } from './tickets.ts'
 
 /**
- * What becomes of the tickets of these orders; of those alone that change. Boards know no orders, so that the event says it.
- * @param orders how urgent each of them is from now on; their guests are there, also those who had left
+ * The tickets of these orders whose priority changes. Boards hold no orders, so the event carries the priorities.
+ * @param orders their priorities from now on; their guests are there, also those who had left
  * @param gone lines that nobody waits for any more
  */
 export function ticketPriorities(
@@ -18,7 +18,7 @@ export function ticketPriorities(
   const ids = [...orders.keys()]
   return stations.flatMap((station) =>
     [...lounge.all(ticketKind(station))].flatMap((ticket): readonly TicketPriority[] => {
-      // Nobody hurries with what is cancelled.
+      // A cancelled ticket needs no priority.
       if (ticket.status === 'cancelled' || !ids.some((id) => isForOrder(ticket, id))) return []
       const waiting = ticket.lines
         .filter(({ id, quantity }) => quantity > 0 && !gone.has(id))
@@ -35,7 +35,7 @@ export function ticketPriorities(
   )
 }
 
-/** Tickets that are opened beside others, by an order that is high. */
+/** New tickets of a high-priority order that are opened beside others. */
 export const asUrgentAs = (
   priority: Priority,
   ticketIds: readonly (TicketId | undefined)[],

@@ -1,4 +1,4 @@
-// What follows when a station will not make something: the bill still holds it, or it is paid, so that somebody has to put it right.
+// The consequences when a station will not make something: it is still on the bill or paid, so somebody has to put it right.
 import { type By, refuse } from '../command.ts'
 import { raised } from '../exceptions/raised.ts'
 import type { OrderId } from '../ids.ts'
@@ -8,7 +8,7 @@ import { isClosed, type Order } from '../orders/orders.ts'
 import { destinationOf, stationOfTicket, type Ticket, type TicketLine, ticketKind } from './tickets.ts'
 import { begunUnits } from './units.ts'
 
-/** An exception for each order that waits for some of it; none for what no guest waits for, or no bill holds. */
+/** An exception for each order that waits for some of it; none if no guest waits for it, or no bill has it. */
 export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): readonly LoungeEvent[] {
   if (event.kind !== 'ticket.cancelled') return []
   const { ticketId } = event
@@ -28,7 +28,7 @@ export function stoppedTickets(lounge: Lounge, event: LoungeEvent, by: By): read
   })
 }
 
-/** What is asked for and was not ticked off, by the order whose guests wait for it. */
+/** Units asked for and not ticked off, by the order whose guests wait for them. */
 function waitedFor(ticket: Ticket): ReadonlyMap<OrderId, readonly TicketLine[]> {
   const byOrder = new Map<OrderId, readonly TicketLine[]>()
   for (const line of ticket.lines) {
@@ -40,7 +40,7 @@ function waitedFor(ticket: Ticket): ReadonlyMap<OrderId, readonly TicketLine[]> 
   return byOrder
 }
 
-/** Whether the guests have their money back for all of these: of a part of a line nobody knows which ticket it is on. */
+/** Whether the guests were refunded for all of these lines: for a part of a line, nobody knows which ticket it is on. */
 const isGivenBack = (order: Order | undefined, lines: readonly TicketLine[]): boolean =>
   order !== undefined &&
   isClosed(order) &&

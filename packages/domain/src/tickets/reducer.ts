@@ -1,4 +1,4 @@
-// What events mean to the tickets of one station. What changed after sending is marked on the ticket that was sent.
+// The rows of one station's tickets. Changes after sending are marked on the ticket that was sent.
 import type { OwnRows } from '../flow.ts'
 import type { LineId, OrderId, TicketId } from '../ids.ts'
 import { type Station, stations } from '../menu/menu.ts'
@@ -62,7 +62,7 @@ function open(
     if (there) {
       // Fired by an earlier event of the same command: all of it is on one ticket.
       const total = plus(there.total, sum(fired.map(lineTotal)))
-      // One change may ask for more of what was split off meanwhile: that is carried to its own order.
+      // One change may add to a line that was split off meanwhile: the units are served to that line's order.
       const { orderId, number: orderNumber, tableNumber } = heading
       const elsewhere = there.orderId === orderId ? {} : { elsewhere: { orderId, orderNumber, tableNumber } }
       const more = fired.map((line) => ({ ...asTicketLine(line), ...elsewhere }))
@@ -95,7 +95,7 @@ function change(
   open(rows, station, heading, extras, true)
   for (const each of changes) if (!each.extraTicketId || each.noteForAll) changeLine(rows, each)
   if (ticketPriorities) return hurry(rows, station, ticketPriorities)
-  // Nobody hurries with what is cancelled; and it may have left memory, although its order is still open.
+  // A cancelled ticket needs no priority, and it may have left memory while its order is still open.
   for (const ticket of rows.all())
     if (ticket.orderId === heading.orderId && ticket.status !== 'cancelled' && ticket.priority !== heading.priority)
       rows.put({ ...ticket, priority: heading.priority })
@@ -109,8 +109,8 @@ function hurry(rows: Rows, station: Station, priorities: readonly TicketPriority
 }
 
 /**
- * More of a line that is not cooked yet, or another note: on the ticket it was sent on, and the note on all of them. Where more is
- * on a ticket of its own, the note is on what is not made yet: what is made, was made without it.
+ * More of a line that is not cooked yet, or another note: added to the ticket it was sent on, and the note to all its tickets. If the added
+ * units have a ticket of their own, the note goes only on unmade units: the others were made without it.
  */
 function changeLine(rows: Rows, { line, quantity, note, extraTicketId, unseen, sinceStart }: LineChange): void {
   const more = extraTicketId ? 0 : quantity - line.quantity
@@ -128,7 +128,7 @@ function changeLine(rows: Rows, { line, quantity, note, extraTicketId, unseen, s
   }
 }
 
-/** Units of a line that are a line of their own by now: what was asked for is the same. */
+/** Units of a line become a line of their own: what was asked for stays the same. */
 function divide(rows: Rows, { lineId, quantity, as }: MovedUnits): void {
   for (const { ticket, units } of unitsFrom(rows.all(), lineId, quantity)) {
     const lines = ticket.lines.flatMap((row): readonly TicketLine[] => {
@@ -145,7 +145,7 @@ function divide(rows: Rows, { lineId, quantity, as }: MovedUnits): void {
   }
 }
 
-/** What is wanted beyond what is cooked already. */
+/** The units wanted beyond those already cooked. */
 const extraLine = ({ line, quantity, note, extraTicketId }: LineChange): OrderLine => ({
   ...line,
   quantity: quantity - line.quantity,
@@ -153,7 +153,7 @@ const extraLine = ({ line, quantity, note, extraTicketId }: LineChange): OrderLi
   ticketId: extraTicketId,
 })
 
-/** Money went back for what nobody had begun: it is not made any more. */
+/** Units that no station had begun were refunded: they are not made any more. */
 function takeOff(
   rows: Rows,
   { notBegun = [], offTickets, reason, at }: Extract<OrderEvent, { kind: 'order.refunded' }>,
@@ -174,7 +174,7 @@ function takeOff(
   }
 }
 
-/** Lines that went to another order are carried to that one. The ticket names it once all that is left on it goes there. */
+/** Lines that moved to another order are served to that one. The ticket takes its name once all remaining lines go there. */
 function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   const moved = new Set(lineIds)
   for (const ticket of ticketsWith(rows, moved)) {
@@ -183,7 +183,7 @@ function rename(rows: Rows, lineIds: readonly LineId[], to: Destination): void {
   }
 }
 
-/** Of those who are back: what was never marked, as by releases before this one, stays as it was. */
+/** For guests who are back: tickets that were never marked, as by earlier releases, stay as they were. */
 function tellOfGuests(rows: Rows, orderId: OrderId, who: 'left' | 'back'): void {
   for (const ticket of rows.all())
     if (isForOrder(ticket, orderId) && (who === 'left' || ticket.lines.some((line) => line.guestsLeft)))
@@ -228,7 +228,7 @@ const ticketsOf = (station: Station): Reducer =>
     },
     'order.refunded': takeOff,
     'order.walkedOut': (rows, { orderId, marksTickets, ticketPriorities }) => {
-      // What is done is marked too: it may be recalled.
+      // Finished tickets are marked too, because they may be recalled.
       if (marksTickets) tellOfGuests(rows, orderId, 'left')
       hurry(rows, station, ticketPriorities)
     },

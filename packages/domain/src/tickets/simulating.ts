@@ -1,4 +1,4 @@
-// A new order that nobody placed, for the demo and for training: drawn from what the station makes, and marked as such.
+// A new order that nobody placed, for the demo and for training: drawn from the station's items, and marked as such.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { type CommandId, derivedId, idOf } from '../ids.ts'
@@ -9,7 +9,7 @@ import { TableNumber } from '../orders/orders.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { TicketLine, TodoTicket } from './tickets.ts'
 
-/** Nothing to say but the wish: what is drawn hangs on the id of the command, so that deciding again draws the same. */
+/** No arguments: the draw depends on the id of the command, so that deciding again draws the same. */
 export const simulateTicket = wish('ticket.simulate', z.strictObject({}), (lounge, _args, by) => {
   if (!isStation(by.role)) return refuse('not_allowed')
   const lines = linesFrom(itemsOf(lounge, by.role), by.role, by.commandId)
@@ -46,7 +46,7 @@ function linesFrom(items: readonly Item[], station: Station, id: CommandId): rea
   return Array.from({ length: count }, (_, index) => items[(dice(id, 5) + index) % items.length])
     .filter((item) => item !== undefined)
     .map(({ id: itemId, name }, index) => ({
-      // Shaped like any line's, for a tick names it.
+      // In the format of any line id, because a tick names it.
       id: idOf(`${id.slice(0, -2)}${(0x10 + index).toString(16)}`),
       itemId,
       name,

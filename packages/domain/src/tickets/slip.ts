@@ -1,4 +1,4 @@
-// A station's ticket on paper, for when its board is away. It names no price and no customer.
+// A station's ticket on paper, for when its board is away. It has no price and no customer.
 import { shortNumber, type TableNumber } from '../orders/orders.ts'
 import { indentedRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { type DayRule, formatTime } from '../time.ts'

@@ -1,21 +1,21 @@
-// How far an order's tickets are, as the till tells it: sent, on the board, seen, started, done.
+// How far an order's tickets are, for the till: sent, on the board, seen, started, done.
 import { type Station, stations } from '../menu/menu.ts'
 import { lineWords } from '../orders/order-words.ts'
 import { isStopped, type Ticket } from './tickets.ts'
 import { begunUnits } from './units.ts'
 import { isStatusKnown } from './views.ts'
 
-/** How far a ticket has come on its way to its station: still on this till, at the server, or on a board that said so. */
+/** How far a ticket has come to its station: still on this till, at the server, or on a board that reported it. */
 export type Delivery = 'waiting' | 'sent' | 'onBoard'
 
 export const stages = ['waiting', 'sent', 'onBoard', 'seen', 'doing', 'done', 'stopped', 'unknown'] as const
 export type Stage = (typeof stages)[number]
 
-/** Nothing for what was taken back by its order: nobody waits for it. */
+/** Undefined for a ticket that its order took back: nobody waits for it. */
 function stageOf(ticket: Ticket, delivery: Delivery): Stage | undefined {
   if (!isStatusKnown(ticket)) return 'unknown'
   if (ticket.status === 'cancelled') return isStopped(ticket) ? 'stopped' : undefined
-  // Put back, it waits again, and it was seen all the same.
+  // A ticket that was put back waits again, and stays seen.
   if (ticket.status === 'todo') return ticket.seenAt === undefined ? delivery : 'seen'
   return ticket.status
 }
@@ -24,13 +24,13 @@ export interface StageEntry {
   readonly id: string
   readonly station: Station
   readonly stage: Stage
-  /** How many tickets of this station are as far as that. */
+  /** How many tickets of this station are at this stage. */
   readonly count: number
-  /** Of what the station will not make: what, and why. */
+  /** For a ticket that the station will not make: the items and the reason. */
   readonly stopped?: { readonly items: string; readonly reason: string } | undefined
 }
 
-/** The tickets of an order by station and by how far they are; each of those that will not be made by itself. */
+/** The tickets of an order by station and stage; each stopped ticket separately. */
 export function stagesOf(tickets: readonly Ticket[], deliveryOf: (ticket: Ticket) => Delivery): readonly StageEntry[] {
   return stations.flatMap((station) => {
     const staged = tickets

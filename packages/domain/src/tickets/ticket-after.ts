@@ -1,4 +1,4 @@
-// A ticket, or one of its lines, as it is after something happened to it.
+// A ticket, or one of its lines, after something happened to it.
 import type { LineId, OrderId } from '../ids.ts'
 import { minus, plus, sum, times, zero } from '../money.ts'
 import type { OrderLine, TableNumber } from '../orders/orders.ts'
@@ -13,7 +13,7 @@ import {
   type Unmade,
 } from './tickets.ts'
 
-/** The line as the board shows it after a change: what it was when it was sent stays beside what it is now. */
+/** The line as the board shows it after a change: with its sent state beside the current one. */
 export function marked(line: TicketLine, quantity: number, note: string): TicketLine {
   const was = line.was ?? { quantity: line.quantity, note: line.note }
   const isAsSent = was.quantity === quantity && was.note === note
@@ -21,18 +21,18 @@ export function marked(line: TicketLine, quantity: number, note: string): Ticket
   return { ...rest, quantity, note, ...(isAsSent ? {} : { was }) }
 }
 
-/** The line, of which so many units came after Start and were not seen. */
+/** The line with so many units that came after Start and were not seen. */
 export function lateBy({ late: _before, ...line }: TicketLine, late: number): TicketLine {
   return late > 0 ? { ...line, late } : line
 }
 
-/** Whatever came since, somebody has seen it. */
+/** The ticket once somebody has seen everything that came since. */
 export const withoutLate = (ticket: Ticket): Ticket =>
   ticket.lines.some(({ late }) => late !== undefined)
     ? { ...ticket, lines: ticket.lines.map((line) => lateBy(line, 0)) }
     : ticket
 
-/** What became of it no board has shown. */
+/** The ticket after a change that no board has shown. */
 export function withoutSeen(ticket: Ticket): Ticket {
   const { seenAt: _seen, ...rest } = ticket
   return { ...rest, changes: (ticket.changes ?? 0) + 1 }
@@ -42,7 +42,7 @@ function cancelled(ticket: Exclude<Ticket, { status: 'cancelled' }>, at: Timesta
   return { ...ticket, status: 'cancelled', was: ticket.status, cancelledAt: at, reason }
 }
 
-/** Somebody at the station will not make it. */
+/** The ticket after its station said that it will not make it. */
 export const stopped = (ticket: TodoTicket, at: Timestamp, reason: string, stoppedBy: Maker): Ticket => ({
   ...ticket,
   status: 'cancelled',
@@ -52,14 +52,14 @@ export const stopped = (ticket: TodoTicket, at: Timestamp, reason: string, stopp
   stoppedBy,
 })
 
-/** Nobody asks for any of it: what the station itself had stopped is settled. */
+/** Nobody asks for any of it any more: if the station had stopped it, that is settled. */
 function withoutAll(ticket: Ticket, reason: string, at: Timestamp): Ticket {
   if (ticket.status !== 'cancelled') return cancelled(ticket, at, reason)
   const { stoppedBy: _settled, ...rest } = ticket
   return { ...rest, isSettled: true }
 }
 
-/** A ticket after so many units of these lines are not asked for any more. */
+/** The ticket once so many units of these lines are not wanted any more. */
 export function withoutUnits(
   ticket: Ticket,
   gone: ReadonlyMap<LineId, OrderLine>,
@@ -73,7 +73,7 @@ export function withoutUnits(
   return { ...ticket, lines, total: minus(ticket.total, sum(less)) }
 }
 
-/** A ticket after these lines were voided: cancelled, unless some of it is another order's by now. */
+/** The ticket after these lines were voided: cancelled, unless some of it belongs to another order by now. */
 export function withoutLines(
   ticket: Ticket,
   gone: ReadonlyMap<LineId, OrderLine>,
@@ -86,7 +86,7 @@ export function withoutLines(
   return { ...ticket, lines, total: plus(ticket.total, sum(less)) }
 }
 
-/** The ticket of orders that moved, with those orders' lines on it, be it all of them or some. */
+/** The ticket after orders moved, with all or some of its lines. */
 export function carriedTo(
   ticket: Ticket,
   moved: readonly OrderId[],
@@ -103,7 +103,7 @@ export function carriedTo(
   return { ...rest, lines, tableNumber, ...(isMarked && movedFrom !== tableNumber ? { movedFrom } : {}) }
 }
 
-/** A ticket after the guests of an order left, or came back. */
+/** The ticket after the guests of an order left or came back. */
 export function withGuests(ticket: Ticket, orderId: OrderId, who: 'left' | 'back'): Ticket {
   const lines = ticket.lines.map((line) => {
     if (destinationOf(ticket, line).orderId !== orderId) return line
@@ -113,7 +113,7 @@ export function withGuests(ticket: Ticket, orderId: OrderId, who: 'left' | 'back
   return { ...ticket, lines }
 }
 
-/** A ticket names the one order that waits for it; of two it keeps naming the one it has, and a line says where it goes. */
+/** A ticket names the one order that waits for it; with several it keeps its current name, and lines say where they go. */
 export function directed(ticket: Ticket): Ticket {
   const waited = ticket.lines.filter(({ quantity }) => quantity > 0).map((line) => destinationOf(ticket, line))
   const [only] = waited
@@ -135,7 +135,7 @@ export function withoutUnmade(ticket: DoingTicket, unmade: Unmade): DoingTicket 
   return { ...ticket, lines, total: minus(ticket.total, unmade.total) }
 }
 
-/** It came to its order later, as what is added to one does; no board has shown it. */
+/** A ticket for units still to make. Like an addition, it came to its order later; no board has shown it. */
 export function stillToMake(
   { startedAt: _started, maker: _maker, seenAt: _seen, changes: _changes, movedFrom: _moved, ...ticket }: DoingTicket,
   unmade: Unmade,
@@ -151,11 +151,11 @@ export function stillToMake(
   return directed({ ...ticket, id, isAddition: true, lines, total, openedAt: at, status: 'todo' })
 }
 
-/** @param tickedAt unknown of a tick of an earlier release */
+/** @param tickedAt absent for a tick of an earlier release */
 export function ticked(line: TicketLine, made: number, tickedAt: Timestamp | undefined): TicketLine {
   const { made: _before, tickedAt: _last, ...unticked } = line
   const rest = tickedAt === undefined ? unticked : { ...unticked, tickedAt }
-  // Who ticks it off has seen it.
+  // The person who ticks it off has seen it.
   const seen = lateBy(rest, Math.min(line.late ?? 0, line.quantity - made))
   return made === 0 ? seen : { ...seen, made }
 }

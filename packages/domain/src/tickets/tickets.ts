@@ -1,4 +1,4 @@
-// What kitchen and bar make: one ticket per station and firing, living on after the order has left the table.
+// The work of kitchen and bar: one ticket per station and firing, which lives on after the order has left the table.
 import type { ItemId, LineId, OrderId, StaffId, TicketId } from '../ids.ts'
 import type { Station } from '../menu/menu.ts'
 import type { OrderLine, Priority, TableNumber } from '../orders/orders.ts'
@@ -12,21 +12,21 @@ export interface TicketLine {
   readonly name: string
   readonly quantity: number
   readonly note: string
-  /** What was asked for before somebody changed it after sending: the board marks the difference. */
+  /** The line as sent, before somebody changed it: the board marks the difference. */
   readonly was?: { readonly quantity: number; readonly note: string } | undefined
-  /** How many of it somebody ticked off as made: when more are wanted later, the board asks for the rest. */
+  /** How many units were ticked off as made: if more are wanted later, the board asks for the rest. */
   readonly made?: number | undefined
-  /** When somebody ticked it off, or took that back, last. Ticks of earlier releases do not say it. */
+  /** When it was last ticked or unticked. Earlier releases did not record it. */
   readonly tickedAt?: Timestamp | undefined
-  /** How many of it were asked for after Start, and no board has shown since: they are not begun. Releases before this one did not say. */
+  /** Units asked for after Start that no board has shown since: they are not begun. Earlier releases did not record it. */
   readonly late?: number | undefined
-  /** Where it is carried, when it was split off to another order than the one that its ticket names. */
+  /** The order it is served to, if it was split off from the one that the ticket names. */
   readonly elsewhere?: Destination | undefined
-  /** Whoever ordered it has left: nobody waits for it. */
+  /** The guests who ordered it have left: nobody waits for it. */
   readonly guestsLeft?: true | undefined
 }
 
-/** The order that somebody waits for, and where. */
+/** The order that waits for it, and its table. */
 export interface Destination {
   readonly orderId: OrderId
   readonly orderNumber: string
@@ -40,20 +40,20 @@ interface TicketBase extends Destination {
   /** Opened for lines added to an order that was sent before. */
   readonly isAddition: boolean
   readonly lines: readonly TicketLine[]
-  /** What its lines cost, for the finished list: prices themselves never reach the board. */
+  /** The total of its lines, for the finished list: prices themselves never reach the board. */
   readonly total: Kobo
   readonly openedAt: Timestamp
-  /** When a board had it in sight first, long enough to be read. Not any more, once more is asked for or another note is on it. */
+  /** When a board first had it in sight, long enough to be read. Removed when units are added or a note changes. */
   readonly seenAt?: Timestamp | undefined
-  /** How often that took its mark away: what a board says it has seen is of one of these. */
+  /** How often a change removed `seenAt`: a board's report of seeing it names this number. */
   readonly changes?: number | undefined
-  /** Where its order stood when it was sent, if it has moved since. */
+  /** The table where its order stood when it was sent, if it has moved since. */
   readonly movedFrom?: TableNumber | undefined
   /** Made by the demo's button, for training: no guest waits for it, and nothing counts it. */
   readonly isSimulation?: true | undefined
 }
 
-/** Who works on it, as the finished list names them. */
+/** The person who works on it, as the finished list shows them. */
 export interface Maker {
   readonly id: StaffId
   readonly name: string
@@ -65,7 +65,7 @@ export interface TodoTicket extends TicketBase {
 export interface DoingTicket extends TicketBase {
   readonly status: 'doing'
   readonly startedAt: Timestamp
-  /** When somebody recalled it, where it was done before. Recalls of earlier releases do not say it. */
+  /** When it was recalled, if it was done before. Earlier releases did not record it. */
   readonly recalledAt?: Timestamp | undefined
   readonly maker: Maker
 }
@@ -75,14 +75,14 @@ export interface DoneTicket extends TicketBase {
   readonly finishedAt: Timestamp
   readonly maker: Maker
 }
-/** Stopped by the station, or because its order was voided; the reason says which. */
+/** Stopped by the station, or cancelled because its order was voided; the reason says which. */
 export interface CancelledTicket extends TicketBase {
   readonly status: 'cancelled'
   readonly cancelledAt: Timestamp
   readonly reason: string
-  /** How far it was: a board shows a voided ticket in the column where the cook last saw it. */
+  /** Its status before: a board shows a voided ticket in the column where the cook last saw it. */
   readonly was: 'todo' | 'doing' | 'done'
-  /** Who at the station will not make it, for as long as the guest's bill still holds it; absent where its order took it back. */
+  /** The person at the station who stopped it, while the guest's bill still has it; absent if its order took it back. */
   readonly stoppedBy?: Maker | undefined
   /** The station had stopped it before its order took it back. */
   readonly isSettled?: true | undefined
@@ -95,20 +95,20 @@ export const cancelReasons = {
   bar: ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other'],
 } as const satisfies Readonly<Record<Station, readonly string[]>>
 
-/** Whether a station said that it will not make it, and nothing has settled that. */
+/** Whether a station said that it will not make it, and that is not settled. */
 export const saysStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined
 
-/** Whether a station will not make what a guest's bill still holds. Where all that is left had been ticked off, that is made. */
+/** Whether a station will not make something that is still on a guest's bill. If all remaining units were ticked off, they are made. */
 export const isStopped = (ticket: Ticket): boolean =>
   saysStopped(ticket) && ticket.lines.some(({ quantity, made = 0 }) => quantity > made)
 
-/** Whether a station stopped it, be it still on the bill or not. */
+/** Whether a station stopped it, no matter whether it is still on the bill. */
 export const wasStopped = (ticket: Ticket): boolean =>
   saysStopped(ticket) || (ticket.status === 'cancelled' && ticket.isSettled === true)
 
 export const destinationOf = (ticket: Ticket, line: TicketLine): Destination => line.elsewhere ?? ticket
 
-/** Whether something on a ticket is, or was, for an order. */
+/** Whether anything on a ticket is, or was, for an order. */
 export const isForOrder = (ticket: Ticket, orderId: OrderId): boolean =>
   ticket.orderId === orderId || ticket.lines.some(({ elsewhere }) => elsewhere?.orderId === orderId)
 
@@ -116,19 +116,19 @@ export const isForOrder = (ticket: Ticket, orderId: OrderId): boolean =>
 export const tableBefore = ({ movedFrom, tableNumber }: Ticket): TableNumber | undefined =>
   movedFrom === tableNumber ? undefined : movedFrom
 
-/** Whether nobody waits for any of these any more. */
+/** Whether nobody waits for any of these lines any more. */
 export function haveGuestsLeft(lines: readonly TicketLine[]): boolean {
   const asked = lines.filter(({ quantity }) => quantity > 0)
   return asked.length > 0 && asked.every((line) => line.guestsLeft)
 }
 
-/** The kind of row a station's tickets are: a terminal of the kitchen never holds the bar's. */
+/** The kind of row for a station's tickets: a terminal of the kitchen never holds the bar's. */
 export const ticketKind = (station: Station): `ticket:${Station}` => `ticket:${station}`
 
-/** Derived from the command that fires it, so that deciding again names the same ticket. */
+/** The station in a ticket's id. The id is derived from the command that fires it, so that deciding again names the same ticket. */
 export const stationOfTicket = (id: TicketId): Station => (id.endsWith('.bar') ? 'bar' : 'kitchen')
 
-/** The lines of an order by the ticket they were fired on; what nobody prepares is on none. */
+/** The lines of an order by the ticket they were fired on, without lines that no station makes. */
 export function linesByTicket(lines: readonly OrderLine[]): ReadonlyMap<TicketId, readonly OrderLine[]> {
   const byTicket = new Map<TicketId, OrderLine[]>()
   for (const line of lines) {
@@ -140,13 +140,13 @@ export function linesByTicket(lines: readonly OrderLine[]): ReadonlyMap<TicketId
   return byTicket
 }
 
-/** How urgent a ticket is from now on. */
+/** The priority of a ticket from now on. */
 export interface TicketPriority {
   readonly ticketId: TicketId
   readonly priority: Priority
 }
 
-/** Units that leave a ticket as it is done, for one that is still to do. */
+/** Units that leave a ticket when it is done, for a ticket that is still to do. */
 export interface Unmade {
   readonly ticketId: TicketId
   readonly lines: readonly { readonly lineId: LineId; readonly units: number }[]
@@ -159,7 +159,7 @@ export type TicketEvent =
   | {
       readonly kind: 'ticket.finished'
       readonly ticketId: TicketId
-      /** What was asked for after the board had shown it: a ticket of its own. Earlier releases took it for made. */
+      /** Units asked for after the board had shown it: a ticket of their own. Earlier releases took them for made. */
       readonly unmade?: Unmade | undefined
       readonly by: Maker
       readonly at: Timestamp
@@ -167,18 +167,21 @@ export type TicketEvent =
   | {
       readonly kind: 'ticket.recalled'
       readonly ticketId: TicketId
-      /** It was paid first, and left its table with what is made again: it is back. Releases before this one left it away. */
+      /** The order was paid first and had left its table: it is back, since something is made again. Earlier releases left it away. */
       readonly reopens?: { readonly orderId: OrderId; readonly tableNumber: TableNumber } | undefined
       readonly by: Maker
       readonly at: Timestamp
-      /** The same moment, kept with the ticket: who was away does not make it done as it was before. Earlier releases kept it not. */
+      /**
+       * The same moment, kept with the ticket: a board that was away cannot mark it done again as it was before. Earlier releases did not
+       * keep it.
+       */
       readonly recalledAt?: Timestamp | undefined
     }
   | {
       readonly kind: 'ticket.cancelled'
       readonly ticketId: TicketId
       readonly reason: string
-      /** What will not be made, and of which order: earlier releases did not write it down. */
+      /** The order and the amount that will not be made; earlier releases did not record them. */
       readonly of?: { readonly orderId: OrderId; readonly orderNumber: string; readonly total: Kobo } | undefined
       readonly by: Maker
       readonly at: Timestamp
@@ -188,9 +191,9 @@ export type TicketEvent =
       readonly kind: 'ticket.lineTicked'
       readonly ticketId: TicketId
       readonly lineId: LineId
-      /** How many are made by now; 0 takes the tick back. */
+      /** How many units are made by now; 0 removes the tick. */
       readonly made: number
-      /** Releases before this one did not say it. */
+      /** Earlier releases did not record it. */
       readonly tickedAt?: Timestamp | undefined
     }
   | { readonly kind: 'ticket.simulated'; readonly ticket: TodoTicket }

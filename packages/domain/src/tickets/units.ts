@@ -1,18 +1,18 @@
-// Which tickets hold the units of a line, and how many of them a station has begun to make.
+// Which tickets hold the units of a line, and how many of them a station has begun.
 import type { LineId } from '../ids.ts'
 import { unreachable } from '../assert.ts'
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
 import { isStopped, saysStopped, type Ticket, ticketKind, type TicketLine } from './tickets.ts'
 
-/** So many units of a line on one ticket. */
+/** Units of a line on one ticket. */
 export interface UnitsOnTicket {
   readonly ticket: Ticket
   readonly line: TicketLine
   readonly units: number
 }
 
-/** What is given up first: what the station will not make, then what it has not begun, then what it makes, then what is made. */
+/** The order in which units are given up: stopped ones first, then not begun, then in work, then made. */
 function rank(ticket: Ticket): number {
   switch (ticket.status) {
     case 'cancelled':
@@ -28,7 +28,7 @@ function rank(ticket: Ticket): number {
   }
 }
 
-/** The tickets that ask for a line, in the order in which units are taken off them: the latest first among equals. */
+/** The tickets with a line, in the order in which units are taken off them: the latest first among equals. */
 export const ticketsOfLine = (tickets: Iterable<Ticket>, lineId: LineId): readonly Ticket[] =>
   [...tickets]
     .filter((ticket) => ticket.lines.some(({ id }) => id === lineId))
@@ -51,13 +51,13 @@ function taken(
   })
 }
 
-/** From which tickets so many units of a line are taken. */
+/** The tickets from which so many units of a line are taken. */
 export const unitsFrom = (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
   taken(tickets, lineId, quantity, (_ticket, line) => line.quantity)
 
 /**
- * How many units of a line on a ticket were begun. What came after Start and no board has shown was not; what somebody ticked off is made,
- * also when the ticket was put back.
+ * How many units of a line on a ticket were begun. Units that came after Start and that no board has shown were not; ticked-off units are
+ * made, even if the ticket was put back.
  */
 export function begunUnits(ticket: Ticket, { quantity, made = 0, late = 0 }: TicketLine): number {
   const ticked = Math.min(quantity, made)
@@ -80,7 +80,7 @@ const allTickets = (lounge: Lounge): readonly Ticket[] =>
 
 const sumOf = (all: readonly number[]): number => all.reduce((sum, units) => sum + units, 0)
 
-/** How many of these units a station has begun to make, or made: what they took does not come back to the shelf. */
+/** How many of these units a station has begun or made: what they took does not return to the shelf. */
 export const unitsBegun = (lounge: Lounge, lineId: LineId, quantity: number): number =>
   sumOf(
     unitsFrom(allTickets(lounge), lineId, quantity).map(({ ticket, line, units }) =>
@@ -91,21 +91,21 @@ export const unitsBegun = (lounge: Lounge, lineId: LineId, quantity: number): nu
 const isWaiting = (ticket: Ticket): boolean =>
   isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined)
 
-/** So many of these units that no station has begun, on tickets of a kind. */
+/** Finds units that no station has begun, on tickets of one kind. */
 const notBegunOn =
   (isMeant: (ticket: Ticket) => boolean) =>
   (tickets: Iterable<Ticket>, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
     taken([...tickets].filter(isMeant), lineId, quantity, (ticket, line) => line.quantity - begunUnits(ticket, line))
 
-/** Of a line, so many units that a station has not begun although it has had them in sight; without a board nobody knows that. */
+/** Units of a line that a station has had in sight and not begun; without a board nobody knows that. */
 export const waitingFrom = notBegunOn(isWaiting)
 const stoppedFrom = notBegunOn(isStopped)
 
-/** The units of a line that wait so, each on its ticket. */
+/** The waiting units of a line, each on its ticket. */
 export const waitingOn = (lounge: Lounge, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
   waitingFrom(allTickets(lounge), lineId, quantity)
 
-/** Those of which their station said that it will not make them. */
+/** The units of a line that their station will not make. */
 export const stoppedOn = (lounge: Lounge, lineId: LineId, quantity: number): readonly UnitsOnTicket[] =>
   stoppedFrom(allTickets(lounge), lineId, quantity)
 

@@ -1,4 +1,4 @@
-// What was asked for on a ticket and no board has shown: a board says when it was in sight, and whoever says Done has not made what was not.
+// Units on a ticket that no board has shown: a board reports when a ticket was in sight, and Done does not cover units that were not shown.
 import { z } from 'zod'
 import { LineId, sourcesOf } from '../ids.ts'
 import { linesPerOrderMax, quantityPerLineMax } from '../limits.ts'
@@ -10,19 +10,19 @@ export const ShownLines = z
 export type ShownLines = z.infer<typeof ShownLines>
 
 /**
- * Whether a board says of a ticket that it was in sight. Whoever starts one has seen it, until more of it is asked for: that counts as
- * not begun for as long as no board has shown it. Of what is over nobody asks.
+ * Whether a board still has to report that a ticket was in sight. Starting a ticket counts as seeing it, until units are added: those count
+ * as not begun until a board has shown them. A finished ticket needs no report.
  */
 export const isToBeSeen = ({ status, seenAt, lines }: Ticket): boolean =>
   seenAt === undefined && (status === 'todo' || (status === 'doing' && lines.some(({ late = 0 }) => late > 0)))
 
-/** What a board shows of a ticket, as it says it with Done. */
+/** What a board shows of a ticket; sent with Done. */
 export const shownOf = ({ lines }: Ticket): ShownLines =>
   lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }))
 
 /**
- * The units of a ticket that its board did not show; what somebody ticked off at another board is made all the same. Units that
- * were split off meanwhile were shown as the line they left, which goes on being asked for: they count as made before it does.
+ * The units of a ticket that its board did not show. Units ticked off at another board are made all the same. Units split off meanwhile
+ * were shown as part of the line they left, which continues: they count as made before that line's own.
  */
 export function unseenUnits({ lines }: Ticket, shown: ShownLines): Unmade['lines'] {
   const left = new Map(shown.map(({ lineId, quantity }) => [lineId, quantity]))

@@ -12,17 +12,17 @@ export type Column = (typeof columns)[number]
 export interface Card {
   readonly ticket: Ticket
   readonly isUpNext: boolean
-  /** What was done last: it can be recalled. */
+  /** The ticket that was done last: it can be recalled. */
   readonly isLastDone: boolean
   readonly ageMs: number
 }
 export type Board = Readonly<Record<Column, readonly Card[]>>
 
-/** How long a ticket that is done, or whose order was voided at the till, stays in sight. */
+/** How long a finished ticket, or one whose order was voided at the till, stays in sight. */
 const doneShownMs = hours(2)
 const voidedShownMs = minutes(10)
 
-/** A newer server may know statuses that this board does not: such a ticket is somewhere in work, and must not vanish. */
+/** A newer server may know statuses that this board does not: such a ticket is in work somewhere, and must not disappear. */
 export const isStatusKnown = ({ status }: Ticket): boolean => status === 'cancelled' || isColumn(status)
 const isColumn = (status: string): status is Column => columns.some((column) => column === status)
 
@@ -33,7 +33,7 @@ function columnOf(ticket: Ticket): Column {
 
 function isInSight(ticket: Ticket, now: Timestamp, { voidedSince }: Seen): boolean {
   if (ticket.status === 'done') return now - ticket.finishedAt < doneShownMs
-  // The station itself knows what it will not make: that leaves at once (SPEC §4).
+  // The station itself knows what it will not make, so that ticket disappears at once (SPEC §4).
   if (ticket.status === 'cancelled') {
     const since = Math.max(ticket.cancelledAt, voidedSince.get(ticket.id) ?? 0)
     return !wasStopped(ticket) && now - since < voidedShownMs
@@ -42,7 +42,7 @@ function isInSight(ticket: Ticket, now: Timestamp, { voidedSince }: Seen): boole
 }
 
 const rank = (ticket: Ticket): number => (ticket.priority === 'high' ? 0 : 1)
-/** High priority first, then oldest first (SPEC §4); ids settle a tie, for they sort as they were made. */
+/** High priority first, then oldest first (SPEC §4); ids break ties, because they sort in the order of creation. */
 const byUrgency = (a: Ticket, b: Ticket): number =>
   rank(a) - rank(b) || a.openedAt - b.openedAt || a.id.localeCompare(b.id)
 const latestFirst = (a: Ticket, b: Ticket): number =>
@@ -50,7 +50,7 @@ const latestFirst = (a: Ticket, b: Ticket): number =>
 
 const isWaitedFor = ({ status, lines }: Ticket): boolean => status === 'todo' && !haveGuestsLeft(lines)
 
-/** @param seen what this board has shown so far: what was voided stays in sight from when it could be seen here */
+/** @param seen what this board has shown so far: a voided ticket stays in sight from when it could be seen here */
 export function board(lounge: Lounge, station: Station, now: Timestamp, seen = nothingSeen): Board {
   const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now, seen))
   const column = (name: Column): readonly Card[] => {
@@ -69,24 +69,24 @@ export function board(lounge: Lounge, station: Station, now: Timestamp, seen = n
   return { todo: column('todo'), doing: column('doing'), done: column('done') }
 }
 
-/** The board of a station where nobody says Start: what is in work all the same stands among what is to do. */
+/** The board of a station without Start: tickets in work stand among those to do. */
 export const inOneStep = ({ todo, doing, done }: Board): Board => ({
   todo: [...todo, ...doing].sort((a, b) => byUrgency(a.ticket, b.ticket)),
   doing: [],
   done,
 })
 
-/** The tickets of one order at both stations, oldest first: what the till shows of the kitchen's and the bar's work. */
+/** The tickets of one order at both stations, oldest first: the till shows the kitchen's and the bar's work with it. */
 export const ticketsOfOrder = (lounge: Lounge, orderId: OrderId): readonly Ticket[] =>
   stations
     .flatMap((station) => [...lounge.all(ticketKind(station))].filter((ticket) => isForOrder(ticket, orderId)))
     .sort((a, b) => a.openedAt - b.openedAt || a.id.localeCompare(b.id))
 
-/** What the stations still have to begin or finish of an order, oldest first. */
+/** The tickets of an order that the stations still have to begin or finish, oldest first. */
 export const ticketsToMake = (lounge: Lounge, orderId: OrderId): readonly Ticket[] =>
   ticketsOfOrder(lounge, orderId).filter(({ status }) => status === 'todo' || status === 'doing')
 
-/** The orders of which something is cooked and waits to be carried out. */
+/** The orders with cooked food that waits to be served. */
 export function ordersWithFoodReady(lounge: Lounge): ReadonlySet<OrderId> {
   const ready = new Set<OrderId>()
   for (const station of stations)
@@ -96,7 +96,7 @@ export function ordersWithFoodReady(lounge: Lounge): ReadonlySet<OrderId> {
   return ready
 }
 
-/** What kitchen and bar are done with. */
+/** The tickets that kitchen and bar have finished. */
 export const doneTickets = (lounge: Lounge): ReadonlySet<TicketId> =>
   new Set(
     stations

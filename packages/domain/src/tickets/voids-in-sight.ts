@@ -1,19 +1,19 @@
-// Since when a board shows that a ticket was voided: the till that voided it may have been without the network, or the board itself.
+// Since when a board shows that a ticket was voided: the till that voided it, or the board itself, may have been without the network.
 import type { TicketId } from '../ids.ts'
 import type { Timestamp } from '../time.ts'
 import type { Ticket } from './tickets.ts'
 
 /** What a board has shown so far. */
 export interface Seen {
-  /** Not cancelled, when it looked last. */
+  /** Tickets that were not cancelled when it last looked. */
   readonly open: ReadonlySet<TicketId>
-  /** When it found these cancelled that it had shown before. */
+  /** When it found previously shown tickets cancelled. */
   readonly voidedSince: ReadonlyMap<TicketId, Timestamp>
 }
 
 export const nothingSeen: Seen = { open: new Set(), voidedSince: new Map() }
 
-/** @param tickets all of its station */
+/** @param tickets all tickets of its station */
 export function lookAt(before: Seen, tickets: Iterable<Ticket>, now: Timestamp): Seen {
   const open = new Set<TicketId>()
   const voidedSince = new Map<TicketId, Timestamp>()
