@@ -1,4 +1,4 @@
-// What happened in the room can always be booked: whatever speaks against it, nothing is thrown away.
+// Whatever happened in the room can be booked: in spite of every objection, nothing is thrown away.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, sum } from './money.ts'
@@ -24,7 +24,7 @@ import {
 import { given, type Scene } from './testing/scene.ts'
 import { items } from './testing/small-menu.ts'
 
-// Few ids, so that they meet: orders that are there, closed, or unknown; lines that are, were, or never were on them.
+// Few ids, so that they collide: open, closed and unknown orders; lines that are, were or never were on them.
 const orderAt = fc.integer({ min: 1, max: 4 })
 const table = fc.integer({ min: 1, max: 2 })
 const itemId = fc.constantFrom(...items.map((item) => item.id))
@@ -43,7 +43,7 @@ const couponCode = fc.constantFrom(undefined, 'SAVE10', 'NOPE')
 const priority = fc.constantFrom('normal' as const, 'high' as const)
 const card = fc.constantFrom(adasCard, bolasCard)
 const amount = fc.integer({ min: 1, max: 10_000_000 })
-/** A command of this evening, or one that never was. */
+/** A command of this evening, or an invented one. */
 const earlier = fc.integer({ min: 14, max: 40 }).map(commandId)
 
 const fact: fc.Arbitrary<Command> = fc.oneof(
@@ -94,7 +94,7 @@ const wish: fc.Arbitrary<Command> = fc.oneof(
   orderAt.map((n) => command('order.complete', { orderId: order(n, 1, []).orderId })),
 )
 
-/** What became of it: how it was answered, or the bug that it was held for. */
+/** The outcome: the answer, or the bug that it was held for. */
 function outcomeOf(scene: Scene, told: Command): string {
   try {
     return scene.told(told).decision.outcome

@@ -1,4 +1,4 @@
-// Names of things: UUIDv7s made on the terminal, and what is derived from them.
+// Ids: UUIDv7s made on the terminal, and those derived from them.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CommandId, derivedId, ItemId, OrderId, TicketId, uuidv7 } from './ids.ts'

@@ -1,11 +1,11 @@
-// Every sentence staff read. Those of the specification stand here a second time, word for word, copied by hand.
+// Every sentence that staff read. Those of the specification stand here a second time, copied by hand, word for word.
 import { expect, expectTypeOf, test } from 'vitest'
 import { type MessageParams, sentence, sentenceOf, sentences } from './messages.ts'
 import { syncSentences } from './sync-messages.ts'
 
 const till = { ...sentences, ...syncSentences }
 
-/** Sentences of SPEC §2, §4, §5 and §8, by their code. What stands in braces is filled in. */
+/** Sentences of SPEC §2, §4, §5 and §8 by their code, with parameters in braces. */
 const specified: Partial<Record<keyof typeof till, string>> = {
   // §4, states and transitions
   online: 'You are back online. Changes will be synced automatically.',

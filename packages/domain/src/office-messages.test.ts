@@ -1,4 +1,4 @@
-// The sentences of the office, and that whoever knows them knows those of the tills as well.
+// The sentences of the office, which include those of the tills.
 import { expect, test } from 'vitest'
 import { deviceSentences } from './device-messages.ts'
 import { healthSentences } from './health-messages.ts'

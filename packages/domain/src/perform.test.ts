@@ -78,7 +78,7 @@ test('nothing goes through all orders; through all tickets goes what takes lines
   const movesLines = ['change', 'comp', 'join', 'move', 'pay', 'split', 'void', 'voidLines', 'walkOut'].map(
     (deed) => `order.${deed}`,
   )
-  // With its last ticket an order that was paid first leaves its table; the stations hear of what is paid back, and of guests who are back.
+  // An order that was paid first leaves its table with its last ticket; the stations hear of refunds and of guests who come back.
   const through = [...movesLines, 'order.refund', 'order.comeBack', 'ticket.finish']
   expect(through).toEqual(expect.arrayContaining([...(looks.get('ticket') ?? [])]))
   expect(['funcard.issue', 'funcard.replace']).toEqual(expect.arrayContaining([...(looks.get('funcard') ?? [])]))

@@ -1,4 +1,4 @@
-// What holds after any evening: two tills, one of them offline now and then, everybody in a hurry.
+// Properties of any evening: two tills, one of them sometimes offline, everybody in a hurry.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from './assert.ts'
@@ -24,7 +24,7 @@ import { play, within } from './testing/shift.ts'
 import { stations } from './menu/menu.ts'
 import { saysStopped, ticketKind } from './tickets/tickets.ts'
 
-/** Everything that ever happened, the opening of the lounge included. */
+/** Every event, including the opening of the lounge. */
 const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
   (
     (scene) => (command) =>
@@ -32,7 +32,7 @@ const opening: readonly LoungeEvent[] = openingOfTheLounge.flatMap(
   )(emptyScene()),
 )
 
-/** The line from which units were split off, be it several times. */
+/** The line from which units were split off, even several times. */
 const lineOf = (id: string): string => id.slice(0, 36)
 
 test('reducers may hear an event in any order', () => {
@@ -79,11 +79,11 @@ test('the books tell what the tills took: sales, tax and discounts of paid order
     const given = events.flatMap((event) => (event.kind === 'order.refunded' ? [event] : []))
     const balance = (id: HouseAccount) => lounge.get('account', id)?.balance ?? zero
     const givenBack = sum(given.map(({ owedBack }) => owedBack))
-    // What was taken in part is owed back where it was voided, or not counted on.
+    // A part payment is owed back if its order was voided, or nobody counted on it.
     const ofParts = events.flatMap((event) => {
       if (event.kind === 'order.voided' || event.kind === 'order.comped') return [event.owedBack ?? zero]
       if (event.kind !== 'order.paid') return []
-      // Some of it pays after all, where nobody had handed it over.
+      // Some of it pays after all, if nobody had handed it over.
       return [
         event.settlement.funding?.owedBack ?? zero,
         ...(event.fromOwed ?? []).map(({ amount }) => negative(amount)),
@@ -123,7 +123,7 @@ test('what the orders want is what the boards say, to the portion', () => {
     const asked = new Map<string, number>()
     for (const station of stations)
       for (const ticket of lounge.all(ticketKind(station)))
-        // What a station will not make is asked of it for as long as the bill holds it.
+        // What a station will not make is still asked of it while the bill has it.
         if (!ticket.isSimulation && (ticket.status !== 'cancelled' || saysStopped(ticket)))
           for (const line of ticket.lines) add(asked, line.id, line.quantity)
     const nonZero = (units: Map<string, number>) =>
@@ -188,7 +188,7 @@ test('a payment settles the units it names at the prices it names, but for those
       const isAgain = done.decision.flags.some(({ refused }) =>
         /^(order_paid_twice|order_paid_given|payment_replaced)$/.test(refused),
       )
-      // Units that were split off and came back have a name of their own on the same bill.
+      // Units that were split off and came back have an id of their own on the same bill.
       for (const root of new Set([...named, ...paid.lines].map(({ id }) => lineOf(id)))) {
         const [asked, sold] = [named, paid.lines].map((lines) => lines.filter(({ id }) => lineOf(id) === root))
         assert(asked && sold, 'what was named, and what was sold')
@@ -211,7 +211,7 @@ test('nothing told is refused, and nothing asked is flagged', () => {
   })
 })
 
-/** The rows a command writes of some kinds, without what rings from it or answers a flag: only the hub reacts. */
+/** The rows of some kinds that a command writes, without those of reactions: only the hub reacts. */
 const written = (writes: LoungeWrites, scope: ReadonlySet<Kind>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...writes.changes()]
@@ -225,7 +225,7 @@ test('a command comes to the same on the rows of its role as on all of them', ()
   onEvenings(
     (drawn) =>
       play(drawn, ({ name, args, as, by, done }, before) => {
-        // A cook and a barman share their commands, not their tickets, items and materials: each is tried as the one who gave it.
+        // A cook and a barman share their commands, but not their tickets, items and materials: each is tried with its own giver.
         const allowed = /^(ticket|request)\.|^item\.(runOut|bringBack)$|^order\.comp$/.test(name)
           ? [by.role]
           : permissions[name]
@@ -266,7 +266,7 @@ test('a command that is dropped changed nothing', () => {
         perform(before, { name, args, as }, by, { scope: everyKind, reacts: true })
         const after = rowsOf(before)
         expect(Object.keys(after)).toEqual(Object.keys(rows))
-        // The very same rows, not equal ones; and they are frozen, so that nobody wrote into them either.
+        // The very same rows, not equal ones. They are frozen, so nobody wrote into them either.
         expect(Object.entries(after).filter(([key, row]) => row !== rows[key])).toEqual([])
       })
     }),

@@ -1,4 +1,4 @@
-// What calls itself long by something that cannot be compared is no text, and nothing throws.
+// A value whose `length` cannot be compared is not a text, and nothing throws.
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { parse } from './decide.ts'

@@ -14,7 +14,7 @@ const requests = ['material-request:bar', 'material-request:kitchen', 'material-
 const flags = ['exception', 'exception:office'] as const
 const bells = ['notification:bar', 'notification:kitchen', 'notification:manager', 'notification:pos'] as const
 
-/** Every kind of event, with the kinds of row that it may write. From a long sitting or a backup only the bell follows. */
+/** Every kind of event, with the kinds of row that it may write. A long sitting or a backup moves only the bell. */
 const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
   'settings.changed': ['settings'],
   'category.added': ['category'],
@@ -161,7 +161,7 @@ const listeners: Readonly<Record<EventKind, readonly Kind[]>> = {
 
 type Heard = Map<EventKind, Set<Kind>>
 
-/** Plays events on top of rows, and notes which kinds each of them wrote. */
+/** Plays events on top of rows, and records which kinds each of them wrote. */
 function listen(heard: Heard, before: Lounge, events: readonly LoungeEvent[]): void {
   const lounge = copyOf(before)
   for (const event of events) {

@@ -6,7 +6,7 @@ import { given, rowsOf } from './testing/scene.ts'
 import { line, order, pay, place } from './testing/requests.ts'
 import { adasCard } from './testing/ids.ts'
 
-/** Kinds that say what something costs, who ordered it, or what anybody owns. */
+/** Kinds that tell prices, who ordered, or what anybody owns. */
 const secretFromStations: readonly Kind[] = [
   'price',
   'popularity',

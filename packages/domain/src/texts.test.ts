@@ -1,4 +1,4 @@
-// No number of a payment card is ever kept, wherever somebody types it.
+// No payment card number is ever kept, wherever somebody types it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from './command.ts'
@@ -57,7 +57,7 @@ test.each([
 ])('%j holds none', (text) => expect(hasCardNumber(text)).toBe(false))
 
 const digit = fc.integer({ min: 0, max: 9 })
-/** The digits of a card before the last one, which is the check digit. */
+/** The digits of a card before the check digit. */
 const digitsOf = (beginning: readonly number[], length: number) =>
   fc
     .array(digit, { minLength: length - 1 - beginning.length, maxLength: length - 1 - beginning.length })
@@ -87,7 +87,7 @@ const gap = fc.oneof(
 const shapes: Readonly<Record<number, readonly number[]>> = { 13: [4, 4, 4, 1], 14: [4, 6, 4], 15: [4, 6, 5] }
 const inFours = [4, 4, 4, 4, 3]
 
-/** The number in groups as it is printed on a card, with these gaps between them. */
+/** The number in groups as printed on a card, with these gaps between them. */
 function printed(number: readonly number[], gaps: readonly string[]): string {
   let from = 0
   const groups = (shapes[number.length] ?? inFours).map((size) => number.slice(from, (from += size)).join(''))
@@ -98,7 +98,7 @@ test('in groups as cards print them it is found, whatever divides the groups, an
   fc.assert(
     fc.property(digits, fc.array(gap, { minLength: 1, maxLength: 4 }), (first, gaps) => {
       const text = printed([...first, checkDigit(first)], gaps)
-      // Groups that are all prices are taken for prices: of a hundred thousand numbers one has such.
+      // Groups that are all prices are taken for prices: one card number in a hundred thousand looks like that.
       fc.pre(
         !text
           .split(/\D+/)

@@ -1,11 +1,11 @@
-// Hours of the week, on the clock on the wall.
+// Hours of the week, by the wall clock.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minutes, timestamp, type Timestamp } from './time.ts'
 import { isWithin, TimeWindow, weekdays, windowWords } from './time-windows.ts'
 
 const lagos = 60
-/** On the wall in Lagos; 2026-11-21 is a Saturday. */
+/** Wall-clock time in Lagos; 2026-11-21 is a Saturday. */
 const wall = (text: string): Timestamp => timestamp(Date.parse(`2026-11-${text}:00.000+01:00`))
 const hour = (of: number): number => of * 60
 

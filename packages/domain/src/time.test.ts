@@ -1,4 +1,4 @@
-// Moments, and the business day they belong to.
+// Moments, and their business days.
 import { expect, test } from 'vitest'
 import { defaultSettings } from './settings/settings.ts'
 import {

@@ -1,4 +1,4 @@
-// A command comes to the same when everything that is over has left memory and only what it touches was brought back.
+// A command has the same result after all finished rows have left memory and only those it touches were loaded again.
 import { expect, test } from 'vitest'
 import { historyIn } from './history/over.ts'
 import type { Lounge, LoungeWrites } from './lounge.ts'
@@ -14,7 +14,7 @@ import { days, type Timestamp, timestamp } from './time.ts'
 import type { RowKey } from './history/history.ts'
 import { ledFrom, nothing, touchedBy, touches } from './touches.ts'
 
-/** The lounge as if whatever is over had been over for long, with the rows of these names brought back. */
+/** The lounge as if all finished rows had been finished for long, with the rows of these keys loaded again. */
 function trimmed(lounge: Lounge, now: Timestamp, needed: readonly (readonly [string, string])[]) {
   const kept = new Set(needed.map(([kind, id]) => `${kind} ${id}`))
   const gone = [...historyIn(lounge, timestamp(now + days(100)))].filter(([kind, id]) => !kept.has(`${kind} ${id}`))
@@ -22,7 +22,7 @@ function trimmed(lounge: Lounge, now: Timestamp, needed: readonly (readonly [str
   rest.apply(gone.map(([kind, id]) => ({ kind, id, row: undefined })))
   return { rest, goneCount: gone.length }
 }
-/** With the orders to which lines of these went, and theirs. */
+/** These rows, with the orders to which their lines went, and those of these in turn. */
 function withTheirs(lounge: Lounge, named: readonly RowKey[]): readonly RowKey[] {
   const all = new Map<string, RowKey>()
   const queue = [...named]
@@ -37,7 +37,7 @@ function withTheirs(lounge: Lounge, named: readonly RowKey[]): readonly RowKey[]
 const written = (writes: LoungeWrites) =>
   Object.fromEntries([...writes.changes()].map(({ kind, id, row }) => [`${kind} ${id}`, row]))
 
-/** Asking for a yes, and answering, has a test of its own (approvals/offline). */
+/** Asking for an approval, and answering, has a test of its own (approvals/offline). */
 const isApproval = (name: string): boolean => name.startsWith('approval.')
 
 /** Its guests move while a station makes something for them, and not days later: by then no till has the order. */
@@ -47,7 +47,7 @@ function isPaidAtItsTable(lounge: Lounge, [kind, id]: RowKey): boolean {
 }
 
 test('every command finds what it needs, however much has left memory', () => {
-  // A receipt of long ago, printed again, has a test of its own below.
+  // Reprinting an old receipt has a test of its own below.
   const tried = new Set<string>(['receipt.printAgain'])
   let [gone, found] = [0, 0]
   onEvenings(

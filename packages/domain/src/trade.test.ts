@@ -1,4 +1,4 @@
-// The three promises of the trade, after any evening: two tills, one of them offline now and then.
+// The three promises of the trade, after any evening: two tills, one of them sometimes offline.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BookedTwice } from './claims/claims.ts'
@@ -15,7 +15,7 @@ const holds = (property: (shift: Shift) => void): void =>
     { numRuns: 150 },
   )
 
-/** The lines that stand on an order that is not voided. */
+/** The lines on orders that are not voided. */
 const standing = (lounge: Lounge): readonly OrderLine[] =>
   [...lounge.all('order')].flatMap((order) => (order.status === 'voided' ? [] : order.lines))
 
@@ -29,7 +29,7 @@ type Read =
   | 'funcard.topUp'
   | 'order.takePart'
   | 'order.giveBackPart'
-/** The arguments of a step of this name that was applied. */
+/** The arguments of an applied step of this name. */
 const argsOf = <Name extends Read>(step: Step, name: Name): ArgsOf<Name> | undefined =>
   step.name === name && isApplied(step) ? (step.args as ArgsOf<Name>) : undefined // of the command of that name
 
@@ -45,7 +45,7 @@ test('TRU-01 TRU-03 each unit that a station or the counter was told of is bille
     const units = new Map<string, number>()
     const add = (itemId: string, more: number) => units.set(itemId, (units.get(itemId) ?? 0) + more)
     for (const step of steps) {
-      // Only a change or a void takes off by name: a payment, a split and a move take off nothing.
+      // Only a change or a void takes off by name; a payment, a split or a move does not.
       const takesOff = /^order\.(change|void|voidLines)$/.test(step.name)
       for (const event of step.done.events) {
         if (event.kind === 'order.placed') for (const { itemId, quantity } of event.order.lines) add(itemId, quantity)
@@ -82,7 +82,7 @@ test('TRU-03 each line that staff ordered or took money for is on an order, or w
 test('TRU-04 each naira that was taken is in the books once, per till, method and card', () => {
   holds(({ lounge, opening, steps }) => {
     const taken = new Accounts()
-    /** What was told for a payment that was booked under another name: of both, one counts. */
+    /** What was told for a payment that was booked under another id: only one of both counts. */
     const perhaps = new Accounts()
     for (const { id, balance } of opening.all('account')) taken.add(id, balance)
     for (const { id, amount } of opening.all('balance')) taken.add(id, amount)
@@ -135,14 +135,14 @@ interface Looked {
 }
 const claimedOn = ({ method }: Looked): string => (method === 'Card' ? 'card-clearing' : 'transfers-claimed')
 
-/** Money by the name of an account or a card, counted from what was tapped. */
+/** Money by account or card, counted from what was tapped. */
 class Accounts {
   readonly #amounts = new Map<string, number>()
   readonly #heirs = new Map<string, string>()
   of(id: string): number {
     return this.#amounts.get(id) ?? 0
   }
-  /** Money for a card that was replaced is on the card that replaced it. */
+  /** Money for a replaced card is on its replacement. */
   add(id: string, amount: number): void {
     const heir = this.#heirs.get(id)
     if (heir !== undefined) return this.add(heir, amount)
@@ -154,7 +154,7 @@ class Accounts {
     this.#heirs.set(id, by)
     this.add(by, amount)
   }
-  /** A transfer that was seen lies elsewhere from then on; what came by card stays with the bank that settles it. */
+  /** A seen transfer moves to another account; card money stays with the bank that settles it. */
   seen({ method, amount }: Looked): void {
     if (method !== 'Transfer') return
     this.add('transfers-claimed', -amount)
@@ -163,7 +163,7 @@ class Accounts {
   cameAfterAll({ method, amount }: Looked): void {
     this.add(method === 'Card' ? 'card-clearing' : 'transfers-confirmed', amount)
   }
-  /** Of what lay on a claim, only that of open ones is still counted. */
+  /** Only the money of open claims is still counted. */
   toldTwice({ payments, till }: EventOf<'order.refunded'>, { claims }: BookedTwice): void {
     for (const { method, amount } of payments) {
       if (method === 'Cash') this.add(`drawer:${till}`, -amount)

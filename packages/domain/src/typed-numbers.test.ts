@@ -1,4 +1,4 @@
-// A number that is typed means what it says in Nigeria, or nothing: never something else.
+// A typed number has its Nigerian meaning, or none: never another one.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amountText, readAmount } from './materials/amounts.ts'
@@ -14,7 +14,7 @@ test.each([
   ['12,500.50', '12500.50'],
 ])('%s is read without what parts its thousands', (typed, meant) => expect(ungrouped(typed)).toBe(meant))
 
-// As it is written in Germany, France, Switzerland and India, and slips of the finger.
+// As written in Germany, France, Switzerland and India, and slips of the finger.
 test.each([
   '12,50',
   '1 234,50',

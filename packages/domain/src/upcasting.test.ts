@@ -7,7 +7,7 @@ import { upcast, upcasters, versionOf } from './upcasting.ts'
 
 const names = Object.keys(commands) as CommandName[] // the keys of the very table
 
-/** The same with a field that nobody knows, in each object that is in it. */
+/** The value with an unknown field in each of its objects. */
 function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore)
   if (typeof value !== 'object' || value === null) return value
@@ -26,7 +26,7 @@ describe.each(names.filter((name) => !isOpen(name)))('%s', (name) => {
   })
 })
 
-/** What no field of ours takes, and numbers that are beyond all counting. */
+/** Values that no field of ours accepts, and numbers beyond all counting. */
 const odd = [undefined, null, true, -1, 0, 0.5, 2 ** 53, 1e308, -1e308, '', '7', '__proto__', '\ud800', [], [null], {}]
 
 describe.each(names)('%s', (name) => {

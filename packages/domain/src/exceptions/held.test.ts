@@ -1,4 +1,4 @@
-// What could not be booked: it is marked on its order, it rings, and nobody charges again before it is settled.
+// Commands that could not be booked: the order is marked, the bell rings, and nobody charges again before they are settled.
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
@@ -88,7 +88,7 @@ test('TRU-11 a part of it is not charged for either', () => {
   scene.after(split(1, [2], 2))
   scene.when(pay(order(2, 7, [line(2, 'jollof-rice')]), { splitFrom: 1 })).thenRefused(partChecked)
   expect(isMarked(scene)).toEqual([true, true])
-  // Nor what is split off in the cart alone.
+  // The same holds for a part that is split off in the cart only.
   const inCart = { ...emptyDraft({ orderId: orderId(3), number: orderNumber(3) }), splitFrom: orderId(1) }
   expect(viewDraft(scene.lounge, inCart).checked).toEqual(checked)
 })

@@ -1,4 +1,4 @@
-// What is to be counted because of a flag is the item that was sold, whatever else bears its name.
+// A flag leads to counting the item that was sold, even if another one has the same name.
 import { expect, test } from 'vitest'
 import { manager } from '../testing/people.ts'
 import { changeLines, command, detailsOf, line, order, place, takenOffTheMenu } from '../testing/requests.ts'
@@ -11,7 +11,7 @@ const hero = (itemId: string, stock: number) =>
   command('item.add', { itemId, details: { ...detailsOf('gulder'), name: 'Hero Lager' }, price: naira(1_000), stock })
 const price = { unitPrice: naira(1_000) }
 const sold = place(order(1, 1, [line(1, 'hero-2', 4, price)]))
-/** One was taken off the menu and is there anew; a till sells more of it than there is. */
+/** One was taken off the menu and added anew; a till sells more of it than there is. */
 const twice = (): Scene => {
   const scene = given(hero('hero', 12), takenOffTheMenu('hero'), hero('hero-2', 1))
   scene.told(sold)

@@ -1,4 +1,4 @@
-// Money that somebody gave back or took against a rule: they put it right, and others say whether it was right.
+// Money that somebody gave back or took against a rule: they may resolve it, and others judge it.
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
@@ -19,7 +19,7 @@ function raised(code: FlagCode): { readonly scene: Scene; readonly exception: Ex
 }
 const settle = ({ id: exceptionId }: Exception, how: HowSettled) =>
   command('exception.settle', { exceptionId, how, note: 'It is so' })
-/** The ways that the list offers somebody. */
+/** The ways that the list offers to a person. */
 const waysFor = ({ scene, exception }: ReturnType<typeof raised>, { role, staffId }: Person): readonly HowSettled[] =>
   toSettle(scene.lounge, scene.now, { role, staffId })
     .filter((each) => each.exception.id === exception.id)

@@ -1,4 +1,4 @@
-// Every code that can be flagged is flagged here for real, and each of its settlements is tried.
+// Flags every code for real, and tries each of its settlements.
 import { describe, expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { recommendedApprovals } from '../approvals/rules.ts'
@@ -26,7 +26,7 @@ const raisedIn = (scene: Scene, code: FlagCode): Exception => {
   return found
 }
 const roles = { till: [cashier, otherCashier], manager: [manager, anotherManager], owner: [owner] } as const
-/** Of the least role that may, and not whoever did it. */
+/** A person of the lowest role that may, other than the one who caused the flag. */
 const whoMay = (how: HowSettled, { by, isForOffice }: Exception): Person =>
   heard(
     roles[isForOffice && wayOf(how).who === 'till' ? 'manager' : wayOf(how).who].find(
@@ -44,7 +44,7 @@ const claimOf = (scene: Scene, { id, commandId: by }: Exception): string =>
     (claim) => claim.id.startsWith(`${by}.`) || ('disputed' in claim && claim.disputed.exceptionId === id),
   )?.id ?? ''
 
-/** Does what a settlement asks for, about this very flag. Nothing where somebody's word is enough. */
+/** Gives the command that a settlement requires, about this flag. Undefined if somebody's word is enough. */
 function fix(scene: Scene, exception: Exception, how: HowSettled): CommandId | undefined {
   if (!wayOf(how).after) return undefined
   const { orderId: about, params, department } = exception
@@ -114,7 +114,7 @@ describe('DAY-05 every code that can flag is flagged, and settled in each of its
     }
     const by = fix(scene, exception, how)
     const way = settle(exception, how, { ...more, ...(by ? { by } : {}) })
-    // What waits for a disputed payment alone is settled by what puts that right.
+    // A flag that waits only for a disputed payment is settled by what resolves that.
     const isSettledByIt = exceptionOf(scene.lounge, exception.id)?.settled !== undefined
     if (!isSettledByIt) scene.when(way, whoMay(how, exception)).thenEvents('exception.settled')
     const said = isSettledByIt ? {} : { ...more, ...(by ? { commandId: by } : {}) }

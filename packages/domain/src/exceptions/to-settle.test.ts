@@ -1,4 +1,4 @@
-// The list of what waits to be settled: whose it is, what can be done about it by whom, and what was done already.
+// The list To settle: to whom each entry belongs, what each person can do about it, and what was done already.
 import { expect, test } from 'vitest'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { minutes, timestamp } from '../time.ts'
@@ -46,7 +46,7 @@ test('DAY-05 each sees the ways that are theirs to choose, and only those that c
   expect(ways(twice, atTill(1))).toEqual([['giveBack', 'keepOwed']])
   expect(ways(twice, office)).toEqual([['giveBack', 'keepOwed', 'onePayment']])
   expect(listed(twice)).toMatchObject([{ subject: { owed: 470_000 }, kind: 'money', isOverdue: false }])
-  // What was sold at another price and is not paid has no money to give back.
+  // A line sold at another price and not paid has no money to give back.
   const unpaid = flagged.coupon_unknown()
   expect(ways(unpaid, office)).toEqual([['accept']])
   expect(ways(flagged.order_lines_kept(), atTill(1))).toEqual([['right', 'voidRest', 'collect']])
@@ -81,7 +81,7 @@ test('SEC-04 what needed the owner’s yes is offered to the owner, and to a man
   expect(ways(scene, inOffice)).toEqual([['allowedAfter', 'notAllowed']])
 })
 
-/** The rice is another guest's, and a till that had not heard of the suya was paid for the beers alone. */
+/** The rice belongs to another guest, and a till that had not heard of the suya was paid for the beers alone. */
 const keptBesideAnother = (): Scene => {
   const [beers, rice, suya] = [line(1, 'star-lager', 2), line(2, 'jollof-rice'), line(3, 'beef-suya')]
   const scene = given(place(order(1, 7, [beers, rice, suya])), split(1, [2], 2))

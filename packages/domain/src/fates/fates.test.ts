@@ -1,4 +1,4 @@
-// The fate of every line on any evening: what events count up is what orders, tickets and the ledger say.
+// The fate of every line in any evening: the counts from events equal what orders, tickets and the ledger say.
 import { expect, test } from 'vitest'
 import type { LineId } from '../ids.ts'
 import { idOf } from '../ids.ts'
@@ -39,7 +39,7 @@ function standing(lounge: Lounge): UnitsStanding {
   return all
 }
 
-/** What the ledger counts as sold: with what was taken beyond the lounge's own price, without what was not there. */
+/** What the ledger counts as sold: with amounts above the lounge's own price, without amounts that were missing. */
 const soldInLedger = (events: readonly LoungeEvent[]): number =>
   events
     .flatMap((event) => {
@@ -58,7 +58,7 @@ test.each([
     fc.property(evenings as fc.Arbitrary<readonly Move[]>, (drawn) => {
       const { fates, lounge, events } = counted(drawn)
       expect([...fateFaults(toCheck(fates), standing(lounge), true)]).toEqual([])
-      // A unit that was ordered is told of by what was ordered, and not by what became of it.
+      // Every ordered unit is accounted for.
       expect(fates.every(({ what }) => what !== undefined)).toBe(true)
       const sold = fates.reduce((all, { counts }) => all + counts.sold, 0)
       expect(sold).toBe(soldInLedger(events))
@@ -66,7 +66,7 @@ test.each([
         paid += counts.paid
         voidedMade += counts.voidedMade
         missing += missingUnits(counts)
-        // What is missing is what guests left behind.
+        // Missing units are those that guests left behind.
         expect(missingUnits(counts)).toBeLessThanOrEqual(counts.walkedOut)
         expect(Math.min(openUnits(counts), counts.made, counts.paid, counts.voidedUnmade)).toBeGreaterThanOrEqual(0)
       }

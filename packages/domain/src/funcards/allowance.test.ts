@@ -1,4 +1,4 @@
-// What FunCards may pay without the server's word.
+// What FunCards may pay without the server.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -7,7 +7,7 @@ import { cashier, otherCashier, type Person } from '../testing/people.ts'
 import { type Command, command, line, order, pay, spare, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 
-/** A sale of so many bottles at ₦1,000, with the flat tax of ₦200, paid by card. */
+/** A sale of bottles at ₦1,000, with the flat tax of ₦200, paid by card. */
 const beers = (n: number, quantity: number, card: string = adasCard): Command =>
   pay(order(n, 7, [line(n, 'star-lager', quantity)]), { method: 'FunCard', card })
 const allowed = { allowance: '₦5,000' }
@@ -18,7 +18,7 @@ const issued = manyCards.flatMap((id, index) => [
 ])
 const over = (number: string, amount: string) => refuse('funcard_over_allowance', { number, amount })
 
-/** As the till writes it down while the network is away. */
+/** The payment as the till records it while the network is away. */
 const tried = (scene: Scene, done: Command, by: Person = cashier) => scene.tried(done, by)
 
 test('POS-24 up to the allowance a card pays without the network; what was asked is not held to it', () => {

@@ -1,4 +1,4 @@
-// Money for a card that was replaced: it moves on to the card that replaced it, whatever a till without the network names.
+// Money for a replaced card goes to its replacement, whatever card an offline till names.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { WriteSet } from '../flow.ts'
@@ -32,7 +32,7 @@ const topUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('C
 const onOldCard = refuse('funcard_blocked', { number: 'FC100000001' })
 const paidByCard = pay(beersAndRice, { method: 'FunCard' })
 
-/** What is on the first card, on the one that replaced it, and on the one that replaced that one. */
+/** The balances of the first card, of its replacement, and of that one's replacement. */
 const onCards = ({ lounge }: Scene) =>
   [adasCard, second, third].map((id) => [...lounge.all('balance')].find((each) => each.id === id)?.amount)
 

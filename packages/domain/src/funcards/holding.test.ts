@@ -28,7 +28,7 @@ const replace = command('funcard.replace', {
   funcardId: adasCard,
   replacement: { funcardId: funcardId(3), number: 'FC100000003' },
 })
-/** So many bottles at ₦1,000, with the flat tax of ₦200, by a card. */
+/** Bottles at ₦1,000, with the flat tax of ₦200, paid by a card. */
 const beers = (n: number, quantity: number, card: string = bolasCard): Command =>
   pay(order(n, 7, [line(n, 'star-lager', quantity)]), { method: 'FunCard', card })
 

@@ -1,4 +1,4 @@
-// Cards that are lost, replaced, or did not pay.
+// Cards that are lost or replaced, or that failed to pay.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { journalOf } from '../ledger/journals.ts'
@@ -197,7 +197,7 @@ test('one reference confirms one payment, whichever way it is written', () => {
   })
   scene.when(topUp).thenRefused(used)
   scene.told(topUp).thenFlagged(used)
-  // A card terminal's reference is another one than the bank's.
+  // A card terminal's reference differs from the bank's.
   const byCard = { method: 'Card' as const, amount: naira(100), reference: 'FBN 0042 abc' }
   scene.after(command('funcard.topUp', { funcardId: adasCard, payment: byCard }))
 })

@@ -1,4 +1,4 @@
-// What the money of a card was for.
+// The reason of each movement on a card.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { adasCard, funcardId } from '../testing/ids.ts'

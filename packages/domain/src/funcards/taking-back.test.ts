@@ -1,4 +1,4 @@
-// Money comes off a card again: it was never there, or its guest gets it back.
+// Money comes off a card again: it was never taken, or its guest gets it back.
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import { refuse } from '../command.ts'
@@ -33,7 +33,7 @@ test('a top-up of ten times too much is put right: the card holds what was paid,
   taken.thenEvent({ kind: 'funcard.takenBack', number, amount: naira(45_000), method: 'Cash', till: 1, ...why })
   expect(onCard(scene)).toBe(naira(6_000))
   expect(account(scene, 'drawer:1')).toBe(naira(15_000))
-  // What is there is what should be there.
+  // The drawer holds the expected amount.
   const count = command('shift.count', { shiftId, coins: { 100000: 15 } })
   scene.when(count).thenEvent({ kind: 'shift.counted', difference: zero })
 })

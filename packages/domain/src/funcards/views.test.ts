@@ -1,4 +1,4 @@
-// The customer at the till: found by number, and known by sales.
+// The customer at the till: found by number, with the history of their sales.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -81,7 +81,7 @@ const sale = (n: number, itemId: string, quantity: number, method: PaymentMethod
 test('POS-01 POS-21 history: last visit, what is bought most, how it is paid mostly', () => {
   const scene = given(
     sale(1, 'jollof-rice', 1, 'Cash'),
-    // Most of it, on the fewest bills.
+    // The largest quantity, on the fewest bills.
     sale(2, 'star-lager', 4, 'Card'),
     sale(3, 'jollof-rice', 2, 'Card'),
   )

@@ -10,7 +10,7 @@ import { toSettle } from '../exceptions/to-settle.ts'
 
 const writeOff = (amount: Kobo, card: string = bolasCard, reason = 'Moved away') =>
   command('funcard.writeOff', { funcardId: card, amount, reason })
-/** Bola's card of ₦1,000 paid ₦4,700 at a till that could not ask. */
+/** Bola's card with ₦1,000 paid ₦4,700 at a till that could not ask. */
 function below(): Scene {
   const scene = given()
   scene.told(pay(beersAndRice, { method: 'FunCard', card: bolasCard }))

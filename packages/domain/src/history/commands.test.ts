@@ -1,4 +1,4 @@
-// What leaves memory when a day turns, and what stays however old it is.
+// Which rows leave memory when a day turns, and which stay however old they are.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { rowsPerTrimMax } from '../limits.ts'
@@ -26,7 +26,7 @@ import type { TableNumber } from '../orders/orders.ts'
 
 const trim = command('history.trim', {})
 const complete = (n: number): Command => command('order.complete', { orderId: orderId(n) })
-/** Kinds and how many of each went; the opening itself leaves nothing behind. */
+/** How many rows of each kind left; the opening itself leaves none. */
 function left({ events }: Outcome): Readonly<Record<string, number>> {
   const rows = events.flatMap((event) => (event.kind === 'history.trimmed' ? Object.entries(event.rows) : []))
   return Object.fromEntries(rows.map(([kind, ids]) => [kind, ids.length]))
@@ -35,7 +35,7 @@ const day = 24 * 60
 /** From six in the evening, when every test begins, to five in the morning, when the business day turns. */
 const toTheTurn = 11 * 60
 const turns = (count: number): number => toTheTurn + (count - 1) * day
-/** Ticket by ticket: started and finished. */
+/** Starts and finishes every ticket. */
 function cooked(scene: Scene): Scene {
   for (const kind of ['ticket:kitchen', 'ticket:bar'] as const)
     for (const { id, status } of scene.lounge.all(kind))
@@ -107,11 +107,11 @@ test('TRU-08 many that were left on their tables leave in steps, and nothing is 
 
 test('a ticket stays while an open order has lines on it, also where it names another order', () => {
   const both = order(1, 7, [line(1, 'jollof-rice'), line(2, 'jollof-rice')])
-  // One of the two is paid, the other one becomes an order of its own; the ticket keeps naming the first.
+  // One of the two is paid, and the other becomes an order of its own; the ticket keeps naming the first.
   const onePaid = pay(order(1, 7, [line(1, 'jollof-rice')]), { spare: 80 })
   const scene = cooked(given(place(both)))
   expect(scene.told(onePaid).decision).toMatchObject({ outcome: 'applied' })
-  // The first one stays as well: what is paid last of a bill goes by what was paid before.
+  // The first one stays as well: the last payment of a bill depends on the earlier ones.
   expect(left(scene.later(100 * day).when(trim))).not.toHaveProperty(['order'])
   expect([...scene.lounge.all('ticket:kitchen')]).toHaveLength(1)
   scene.after(command('order.void', { orderId: spare(80).orderId, reason: 'Wrong order' })).later(turns(4))
@@ -143,7 +143,7 @@ test('what a payment is known by stays for a month, and is found again by who na
   const scene = given(topUp)
   expect(left(scene.later(29 * day).when(trim))).not.toHaveProperty(['payment-key'])
   scene.when(topUp).thenRefused(refuse('reference_used', { reference: 'FBN 42', what: 'FunCard FC100000001' }))
-  // The two top-ups of the opening have one each, this one has its reference besides.
+  // The two top-ups of the opening have one key each; this one also has its reference.
   expect(left(scene.later(3 * day).when(trim))).toMatchObject({ 'payment-key': 4 })
   expect(touchedBy('funcard.topUp', { payment })).toEqual([['payment-key', 'Transfer:FBN 42']])
 })
@@ -197,7 +197,7 @@ test('much history leaves in steps, until nothing is left', () => {
   for (let n = 1; n <= 70; n++) scene.after(pay(order(n, 1 + (n % 20), [line(n, 'jollof-rice')])), complete(n))
   scene.later(40 * day)
   const stepped = [1, 2, 3].map(() => Object.values(left(scene.when(trim))).reduce((all, some) => all + some, 0))
-  // Of each an order, a ticket, and what four bells rang; of the two top-ups of the opening what they are known by.
+  // For each, an order, a ticket, and the notifications of four bells; for the two top-ups of the opening, their keys.
   expect(stepped).toEqual([rowsPerTrimMax, 70 * 6 + 2 - rowsPerTrimMax, 0])
   scene.when(trim).thenEvents()
 })

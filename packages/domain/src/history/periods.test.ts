@@ -1,4 +1,4 @@
-// The days that lists open on, and those they are compared with.
+// The date presets of lists, and the periods they are compared with.
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/settings.ts'
 import { CalendarDate, timestamp } from '../time.ts'

@@ -1,4 +1,4 @@
-// Double entry: what each thing that happened means in money.
+// Double entry: the entries of each event.
 import { expect, test } from 'vitest'
 import type { LoungeEvent } from '../lounge.ts'
 import { kobo, naira } from '../money.ts'

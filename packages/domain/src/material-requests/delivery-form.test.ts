@@ -1,4 +1,4 @@
-// What somebody types when a delivery comes.
+// Numbers that somebody types when a delivery comes.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cameIn } from './delivery-form.ts'

@@ -1,4 +1,4 @@
-// A request from the wish to the delivery, with every no on the way.
+// A request from the wish to the delivery, with every refusal on the way.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
@@ -83,7 +83,7 @@ test('MAT-03 only what a department works with can be asked for', () => {
   given(submit(1))
     .when(edit(1, [line('9', 1)]))
     .thenRefused(refuse('material_not_found'))
-  // Nor what another department has under a number that is nothing here.
+  // Nor a material that only another department has under that number.
   given(command('material.add', { department: 'kitchen', materialId: '3', name: 'Yam', level: 1 }))
     .when(submit(1, 'bar', [line('3', 1)]))
     .thenRefused(refuse('material_not_found'))
@@ -91,7 +91,7 @@ test('MAT-03 only what a department works with can be asked for', () => {
 
 test('a request is submitted once', () => {
   given(submit(1)).when(submit(1)).thenRefused(refuse('request_exists'))
-  // Rather that than what is wrong with its lines.
+  // This refusal precedes those about its lines.
   given(submit(1))
     .when(submit(1, 'bar', [line('9', 1)]))
     .thenRefused(refuse('request_exists'))
@@ -121,7 +121,7 @@ test('MAT-04 only pending requests can be edited', () => {
     .thenRefused(refuse('request_not_pending', { status: 'received' }))
   given(submit(1), remove(1)).when(edit(1, lines)).thenRefused(refuse('request_not_found'))
   given().when(edit(1, lines)).thenRefused(refuse('request_not_found'))
-  // What became of it matters more than which version somebody saw, and that more than what they ask for.
+  // The status of a request is checked before the version, and the version before the lines.
   given(submit(1), approve(1))
     .when(edit(1, lines, 7))
     .thenRefused(refuse('request_not_pending', { status: 'approved' }))

@@ -94,7 +94,7 @@ test('a request of which the rest will never come is ended with nothing more', (
   scene.when(receive([], false)).thenApplied()
   expect(entry(scene)).toMatchObject({ status: 'received', receipts: [{ lines: [{ quantity: 1 }] }, { lines: [] }] })
   expect(levelOf(scene.lounge, '1')).toBe(4 + 1)
-  // Of what nothing came yet nothing is no delivery.
+  // An empty delivery is refused if nothing came yet.
   given(asked, approve()).when(receive([], false)).thenRejected('request_incomplete')
 })
 
@@ -108,12 +108,12 @@ test('a delivery that somebody else may have booked meanwhile is looked at again
     .told(two(0))
     .thenFlagged(refuse('request_received'))
   expect(levelOf(scene.lounge, '1')).toBe(4 + 1 + 2)
-  // Who has seen the other delivery brings another one; a till of an earlier release says nothing of it.
+  // A person who has seen the first delivery brings another one; a till of an earlier release does not send it.
   for (const seen of [1, undefined])
     given(...before)
       .when(two(seen))
       .thenEvent({ kind: 'request.received' })
-  // A server that went back to a backup knows of fewer: what came, came.
+  // A server restored from a backup knows fewer deliveries: the goods came all the same.
   given(asked, approve()).when(two(1)).thenEvent({ kind: 'request.received' })
 })
 

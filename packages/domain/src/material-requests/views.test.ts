@@ -17,7 +17,7 @@ const remove = (n: number) => command('request.delete', named(n))
 const ids = (entries: readonly RequestEntry[]) => entries.map(({ id }) => id)
 const these = (...ns: readonly number[]) => ns.map(requestId)
 
-/** Five of the bar's: pending, approved, received, deleted, and one that was edited; and one of the kitchen's. */
+/** Five requests of the bar: pending, approved, received, deleted and edited; and one of the kitchen. */
 const someRequests = () =>
   given(
     submit(1),

@@ -1,4 +1,4 @@
-// The morning page: what its figures open to, how it is said, and how it is written once more.
+// The morning page: the lines of its figures, its words, and how it is written again.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kobo, naira, sum } from '../money.ts'
@@ -65,7 +65,7 @@ describe('DAY-08 each figure equals what it opens', () => {
           expect(sum(figure.lines.map(({ amount }) => amount))).toBe(figure.amount)
           expect(figure.lines.reduce((all, { count }) => all + count, 0)).toBe(figure.count)
           expect(figure.lines.length).toBeLessThanOrEqual(linesPerFigureMax + 1)
-          // What the books say stands, and what the gatherer brought is all there.
+          // The amount in the books stays, and all gathered lines are there.
           expect(figure.amount).toBe(from.total ?? sum(from.lines.map(({ amount }) => amount)))
           expect(figure.count).toBe(from.lines.reduce((all, { count }) => all + count, 0))
         }

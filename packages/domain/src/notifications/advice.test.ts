@@ -1,4 +1,4 @@
-// What staff are told to do about what rang: each advice stands with what it is for, and the first that has one is asked.
+// The advice on notifications: each is listed with its codes, and the first code with advice decides.
 import { expect, test } from 'vitest'
 import { sentence } from '../messages.ts'
 import { adviceOn } from './advice.ts'

@@ -1,4 +1,4 @@
-// Reading the bell: each person for themselves, and never more than what rang.
+// Reading the bell: each person separately, and never more than what rang.
 import { expect, test } from 'vitest'
 import { notificationKind } from './notifications.ts'
 import { withNews } from './own.ts'

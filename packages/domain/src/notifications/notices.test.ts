@@ -1,4 +1,4 @@
-// Which bell rings for what.
+// Which event rings which bell.
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
 import { naira } from '../money.ts'
@@ -26,7 +26,7 @@ import { given, type Outcome } from '../testing/scene.ts'
 import type { Ticket } from '../tickets/tickets.ts'
 import { type BellRole, bellRoles, notificationKind } from './notifications.ts'
 
-/** What each role hears of a command: type and sentence. */
+/** The type and sentence that each role hears of a command. */
 function heard({ scene, commandId }: Outcome): Partial<Record<BellRole, readonly string[]>> {
   const bells = bellRoles.map((role) => {
     const own = [...scene.lounge.all(notificationKind(role))].filter(({ id }) => id.startsWith(commandId))
@@ -93,7 +93,7 @@ test('NOT-01 guests who left, and came back, are heard at the stations that are 
   })
 })
 
-/** Money back for so many units of each line, by its number. */
+/** A refund for units of each line, by line number. */
 const giveBack = (n: number, units: Readonly<Record<number, number>>, amount: number): Command => {
   const { name, args } = refund(n, [tender('Cash', naira(amount))], 'Changed their mind')
   const lines = Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count }))

@@ -1,4 +1,4 @@
-// What a terminal keeps for its own bell.
+// The entries that a terminal keeps for its own bell.
 import { expect, test } from 'vitest'
 import { timestamp } from '../time.ts'
 import { type OwnNews, ownNotificationsIn, ownNotificationsMax, withNews, withRead } from './own.ts'

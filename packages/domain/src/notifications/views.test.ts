@@ -1,4 +1,4 @@
-// What a notification tells whoever opens it.
+// What a notification shows when it is opened.
 import { expect, test } from 'vitest'
 import { orderNumber } from '../testing/ids.ts'
 import { cashier } from '../testing/people.ts'

@@ -1,4 +1,4 @@
-// Changing, moving, voiding and completing what stands on a table: wishes, for somebody else may have been quicker.
+// Changing, moving, voiding and completing orders on a table: wishes, because somebody else may have been quicker.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'

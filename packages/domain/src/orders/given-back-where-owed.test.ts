@@ -1,5 +1,5 @@
-// Money that was paid for units which had been sold, or given away, on another order than the one that was paid: it is flagged where it is
-// owed, so that giving it back for the flag takes it from there, and from no sale.
+// Money paid for units that had been sold, or given away, on another order than the paid one: the flag names the order that owes it, so
+// that a refund for the flag is taken from there, and from no sale.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { toSettle } from '../exceptions/to-settle.ts'
@@ -29,7 +29,7 @@ import { owedToGuests } from './unsettled.ts'
 const owedNow = ({ lounge }: Scene): readonly Kobo[] => owedToGuests(lounge).map(({ amount }) => amount)
 const refunds = ({ lounge }: Scene): number => lounge.get('account', 'refunds')?.balance ?? 0
 
-/** The dialog of the flag that waits: what it proposes is given back for it. */
+/** The dialog of the open flag: gives back the proposed amount. */
 function giveBack(scene: Scene): { readonly amount: Kobo | undefined; readonly back: Command } {
   const [entry] = toSettle(scene.lounge, scene.now, { role: 'manager' })
   if (!entry) throw new Error('nothing waits')

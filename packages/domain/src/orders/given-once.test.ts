@@ -1,4 +1,4 @@
-// Money that settles what was flagged goes back once, whoever else has settled it.
+// Money that settles a flag goes back once, whoever else has settled it.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'

@@ -1,4 +1,4 @@
-// What is not paid and yet not taken off: the bill that is shown, what is given away, and guests who leave.
+// Unpaid without being taken off: the shown bill, what is given away, and guests who leave.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { idOf, type OrderId } from '../ids.ts'
@@ -32,7 +32,7 @@ import { billOf } from '../payments/bill.ts'
 import { billArgs, offTheBill } from './bill/presenting.ts'
 
 const opening = given().lounge
-/** What came to it since the evening began. */
+/** The net movements since the evening began. */
 const account = ({ lounge }: Scene, id: HouseAccount) =>
   (lounge.get('account', id)?.balance ?? 0) - (opening.get('account', id)?.balance ?? 0)
 const row = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))
@@ -57,10 +57,10 @@ test('DAY-06 what is taken off after the bill was shown stands out', () => {
   expect(off()).toBeUndefined()
   scene.after(voidUnits(1, { 1: 1 }, 81))
   expect(off()).toBe(1)
-  // What is paid apart is not taken off.
+  // Lines paid apart are not taken off.
   scene.after(split(1, [2], 82))
   expect(off()).toBe(1)
-  // What was voided knows the bill on which it stood.
+  // A voided part keeps the bill on which it stood.
   expect(row(scene, 81)).toMatchObject({ status: 'voided', shown: { copies: 1 } })
 })
 
@@ -73,7 +73,7 @@ test('DAY-06 a bill that is split after it was shown is two bills: nothing is ta
   expect(billArgs(scene.lounge, part)).toMatchObject({ copy: 1, lines: [{ units: 1 }, { units: 1 }] })
   expect(billOf(scene.lounge, part, scene.now)?.copy).toBe(1)
   expect(billArgs(scene.lounge, billed)?.copy).toBe(2)
-  // What is taken off one of them is told of the part and of the bill that was shown.
+  // Units taken off one of them are reported for the part and for the shown bill.
   scene.after(voidLines(81, [2], 82))
   expect(off()).toEqual([1, 1])
   expect(row(scene, 82)).toMatchObject({ status: 'voided', shown: { copies: 0 } })
@@ -204,7 +204,7 @@ test('guests who paid more in part than what was made of their order owe nothing
   scene.after(part(1, naira(3_000)))
   scene.when(command('ticket.seen', { ticketIds: [`${commandId}.bar`] }), barman).thenApplied()
   scene.when(walkOut(1, 81)).thenRefused(refuse('walk_out_paid'))
-  // Told, nothing is written off, and the order stays open until somebody looks.
+  // When it is told, nothing is written off, and the order stays open until somebody looks.
   const late = refuse('walk_out_too_late', { number: orderNumber(1), status: 'open' })
   scene.told(walkOut(1, 81)).thenFlagged(late)
   expect([row(scene, 1)?.status, account(scene, 'write-offs')]).toEqual(['pending', 0])

@@ -1,4 +1,4 @@
-// A change of which the server hears late does as much as can be done: the rest was promised to the guest.
+// A change that the server hears late is applied as far as possible: the rest was promised to the guest.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { adasCard, lineId, orderId, orderNumber } from '../testing/ids.ts'
@@ -18,7 +18,7 @@ const late = (scene: Scene) => ({ ...otherCashier, heardAt: scene.now })
 const order1 = ({ lounge }: Scene) => lounge.get('order', orderId(1))
 const flags = ({ lounge }: Scene) => [...lounge.all('exception')].map(({ code }) => code)
 
-/** ONCE counts for one bill, and that one is paid. */
+/** ONCE is valid for one bill, and that one is paid. */
 const onceIsUsed = (more: Partial<Parameters<typeof place>[0]> = {}) =>
   given(
     command('coupon.add', { code: 'ONCE', percent: 10, usesMax: 1 }),

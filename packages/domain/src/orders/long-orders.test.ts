@@ -1,4 +1,4 @@
-// Orders that grow and grow: there is an end to it at the till, and whatever was booked can be paid.
+// Orders that keep growing: the till sets a limit, and whatever was booked can be paid.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { linesPerCommandMax, linesPerOrderMax } from '../limits.ts'

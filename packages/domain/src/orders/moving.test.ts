@@ -1,4 +1,4 @@
-// Guests who have paid change tables as well: what is still to be made for them is carried to the new one.
+// Guests who have paid change tables as well: what is still to be made for them is served at the new one.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { TableNumber } from '../orders/orders.ts'
@@ -135,7 +135,7 @@ const moveFrom = (n: number, from: number, tableNumber: number) =>
   command('order.move', { orderId: orderId(n), tableNumber, from })
 const movedOn = (number: number) => refuse('order_moved_on', { table: number })
 
-/** A till without the network moves it from table 7 to 5; twenty minutes later another one takes it to where its guests sit. */
+/** An offline till moves the order from table 7 to 5; twenty minutes later another till moves it to where its guests sit. */
 function movedMeanwhile(to: number) {
   const scene = given(place(order(1, 7, lines))).later(20)
   return scene.after(moveFrom(1, 7, to)).later(10)
@@ -145,7 +145,7 @@ const stands = (scene: Scene) => scene.lounge.get('order', orderId(1))?.tableNum
 test('a change of table that is told late leaves an order where another till took it since', () => {
   const scene = movedMeanwhile(3)
   scene.toldLate(30, moveFrom(1, 7, 5)).thenRefused(movedOn(3))
-  // What the same till did after it is from where the order never came.
+  // Later moves of the same till start at a table that the order never reached.
   scene.toldLate(25, moveFrom(1, 5, 9)).thenRefused(movedOn(3))
   expect([stands(scene), ...carried(scene)]).toEqual([3, 3, 3])
   expect(table(scene, 3)).toMatchObject({ open: [orderId(1)] })

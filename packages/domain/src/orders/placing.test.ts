@@ -1,4 +1,4 @@
-// Placing an order and adding to it: guards when it is asked, flags when it is told.
+// Placing an order and adding to it: guards when asked, flags when told.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { adasCard, funcardId, lineId, orderId, orderNumber } from '../testing/ids.ts'

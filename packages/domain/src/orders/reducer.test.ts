@@ -1,4 +1,4 @@
-// What events mean to orders, heard directly: a bug that brings the wrong event stops here.
+// Events applied to orders directly: a bug that brings the wrong event stops here.
 import { expect, test } from 'vitest'
 import { WriteSet } from '../flow.ts'
 import type { LoungeEvent, LoungeRows } from '../lounge.ts'

@@ -1,4 +1,4 @@
-// What lines come to when they are given back: with their share of the discount, and in all exactly what was paid.
+// Refunds of lines: with their share of the discount, and in sum exactly what was paid.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
@@ -46,7 +46,7 @@ test('DAY-04 a refund by line gives back what its units were paid with, with the
   expect(refundFor(offer(scene), one)).toBe(naira(900))
   scene.when(giveBack({ 1: 1 }, naira(900))).thenApplied()
   expect(offer(scene)).toMatchObject({ left: naira(3_350), lines: [{ refunded: 1 }, { refunded: 0 }] })
-  // The tax goes with the last of it.
+  // The tax goes with the last of them.
   scene.when(giveBack({ 1: 1, 2: 1 }, naira(3_350))).thenApplied()
   expect(offer(scene).left).toBe(0)
   expect(scene.lounge.get('account', 'refunds')?.balance).toBe(naira(4_250))
@@ -62,7 +62,7 @@ test('DAY-04 no unit is given back twice, and none for more than it was paid wit
   scene.when(giveBack({ 1: 2 }, naira(2_000))).thenApplied()
   const again = refuse('refund_units', { number, item: 'Star Lager', left: 0 })
   scene.when(giveBack({ 1: 1 }, naira(1_000))).thenRefused(again)
-  // What left the drawer of a till that did not know is booked, and somebody looks at it.
+  // Money that left the drawer of a till that did not know is booked, and somebody looks at it.
   scene.told(giveBack({ 1: 1 }, naira(1_000))).thenFlagged(again, refuse('refund_above_lines', { number, most: '₦0' }))
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ refunded: naira(3_000) })
 })
@@ -83,7 +83,7 @@ test('while a unit is left, nothing goes back for none', () => {
   expect(refundFor(offer(given(place(beersAndRice), pay(beersAndRice))), [])).toBe(0)
 })
 
-/** What a till knows of an order once it has given this back, and heard of nothing else. */
+/** What a till knows of an order after its own refund, having heard of nothing else. */
 const alone = (of: Refundable, chosen: ReturnType<typeof unitsOf>, amount: number): Refundable => {
   const given = new Map(chosen.map(({ lineId: id, units }) => [id, units]))
   const lines = of.lines.map((each) => ({ ...each, refunded: each.refunded + (given.get(each.lineId) ?? 0) }))
@@ -139,7 +139,7 @@ test('what is given back for lines is of the sale, also where money is owed back
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ refunded: naira(2_000), owedBack: naira(4_700) })
 })
 
-/** All of the dinner given back by a till that had heard that so much is owed. */
+/** The whole dinner refunded by a till that had heard of this debt. */
 const undone = (seenOwed: Kobo) => command('order.refund', { ...back({ 1: 2, 2: 1 }, beersAndRiceTotal), seenOwed })
 
 test('a till that gives its own second payment back before it hears that it was the second undoes that, and the sale stands', () => {
@@ -149,7 +149,7 @@ test('a till that gives its own second payment back before it hears that it was 
   const { lounge } = scene
   expect(lounge.get('order', orderId(1))).toMatchObject({ status: 'paid', owedBack: zero, refunded: zero })
   expect(lounge.get('account', 'refunds')).toBeUndefined()
-  // The flag says who gave it back, and the guest can still bring the dinner back.
+  // The flag says who gave it back, and the guest can still return the dinner.
   expect([...lounge.all('exception')]).toMatchObject([{ answers: [{ did: 'order.refunded', byName: 'Bayo' }] }])
   expect(offer(scene).lines.map(unitsLeft)).toEqual([2, 1])
 })

@@ -1,4 +1,4 @@
-// A split at one till and a payment at another, neither knowing of the other: no line is cooked twice, no money is lost.
+// A split at one till and a payment at another, neither knowing of the other: no line is cooked twice, and no money is lost.
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -68,7 +68,7 @@ test('units that went to two orders, of which one was paid, are taken from the o
   const [beer] = scene.lounge.get('order', orderId(80))?.lines ?? []
   const first = order(80, 7, beer ? [{ ...line(1, 'star-lager'), id: beer.id }] : [])
   const paid = scene.after(pay(first))
-  // A till that knows of the first part only.
+  // A till that knows only of the first part.
   const told = paid.told(pay(order(1, 7, [line(1, 'star-lager', 2)])))
   told.thenFlagged(wholeAgain)
   expect(told.scene.lounge.get('order', orderId(81))?.status).toBe('emptied')

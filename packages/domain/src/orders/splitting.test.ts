@@ -52,7 +52,7 @@ test('POS-16 splitting cooks nothing again and takes nothing from the shelf; a t
   const { lounge } = placed.scene.after(split(1, [2], 80), split(1, [1], 81))
   expect(lounge.get('stock', 'star-lager')?.level).toBe(22)
   expect([...lounge.all('ticket:kitchen')]).toHaveLength(1)
-  // The kitchen's ticket has lines on both orders, the bar's went over whole.
+  // The kitchen's ticket has lines on both orders, the bar's moved as a whole.
   expect(lounge.get('ticket:kitchen', placed.ticketAt('kitchen'))?.orderNumber).toBe(orderNumber(1))
   expect(lounge.get('ticket:bar', placed.ticketAt('bar'))?.orderNumber).toBe(orderNumber(81))
 })

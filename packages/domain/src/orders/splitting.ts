@@ -90,7 +90,7 @@ export function splitOff(
     ...(shown ? shownApart(shown, taken, lines, order) : {}),
     // Money that was taken for the order stays with its last line.
     ...(isAll && partPayments ? { partPayments } : {}),
-    // So does what was given away of the orders that came to it: it is carried to who stays.
+    // So do the given-away parts of the orders that were joined to it: they are served to the guests who stay.
     ...(isAll && joined ? { joined } : {}),
     ...more,
   }

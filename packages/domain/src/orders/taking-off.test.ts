@@ -1,4 +1,4 @@
-// What a cart takes off placed lines: voided with a reason, before anything else is sent.
+// Units that a cart takes off placed lines: voided with a reason, before anything else is sent.
 import { expect, test } from 'vitest'
 import { type ItemId, idOf } from '../ids.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'

@@ -29,7 +29,7 @@ import { filterSales, heldSales, recentSales, type SaleFilter } from './sales.ts
 import { pageOf } from '../paging.ts'
 import { closedEntry, closedOrdersPerPage, heldVoided, voidedOrdersPerPage } from './views.ts'
 
-/** As the screens show them, minutes after they were paid or voided. */
+/** As the screens show them minutes after they were paid or voided. */
 const soon = given().now
 function closedOrders(lounge: Lounge, page: number, filter: SaleFilter = {}) {
   const shown = pageOf(heldSales(lounge, filter, soon, false), page, closedOrdersPerPage)

@@ -1,4 +1,4 @@
-// An order is voided as its till saw it: what another till added meanwhile stays on its table.
+// An order is voided as its till saw it: lines that another till added meanwhile stay on its table.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { type ItemId, idOf, type LineId } from '../ids.ts'

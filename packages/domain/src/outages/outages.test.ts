@@ -1,4 +1,4 @@
-// The ledger of outages: what is reported of each, what it alarms of, and when it leaves memory.
+// The ledger of outages: the reports, the alarms, and when an outage leaves memory.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../decide.ts'
@@ -126,7 +126,7 @@ describe('DAY-09 what is at risk now: known, ceiling and real stand apart', () =
     const from = timestamp(scene.now - minutes(20))
     scene.when(report(tillAway({ id: 'a', from, said: { count: 2, kobo: naira(6_500), oldestAt: from } })))
     scene.when(report(tillAway({ id: 'b', who: 'b', from, said: { count: 1, kobo: naira(500) } })))
-    // Back, and not all of it is here: nothing more is taken there without the server.
+    // Back, but not everything has arrived: nothing more is taken there without the server.
     scene.when(report(tillAway({ id: 'c', who: 'c', from, to: scene.now, said: { count: 4 } })))
     scene.when(report(tillAway({ id: 'drill', who: 'd', from, drill: 'Ngozi' })))
     const allowance = allowanceOf(scene.lounge)

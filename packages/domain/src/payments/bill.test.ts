@@ -1,4 +1,4 @@
-// The bill before it is paid: what it says where some of it was taken, or more than it comes to.
+// The bill before it is paid: its text when some money was taken, or more than the total.
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { sentence } from '../messages.ts'

@@ -1,4 +1,4 @@
-// What is handed over at the till, and what goes back.
+// Cash handed over at the till, and the change.
 import { expect, test } from 'vitest'
 import { kobo, naira } from '../money.ts'
 import { countCash, parseNaira, usualSums } from './cash.ts'

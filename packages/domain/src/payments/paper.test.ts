@@ -1,4 +1,4 @@
-// What every paper has in common, whatever stands on it.
+// What all papers have in common.
 import { expect, test } from 'vitest'
 import { asText, demoRows, textRows } from './paper.ts'
 

@@ -1,4 +1,4 @@
-// Which question of money stands open, for what is done instead to name it.
+// Which money question is open, so that a replacement names it.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { adasCard, bolasCard, commandId, lineId, orderId, orderNumber } from '../testing/ids.ts'
@@ -34,7 +34,7 @@ test('TRU-05 a top-up that was asked and not answered is the open question of it
 
 test('TRU-05 asked a second and a third time, all stand for the first question: one of them is booked', () => {
   expect(openQuestion([topUp(1, 'ask'), topUp(2, 'ask', 1)], 'top-up', adasCard)?.first).toBe(commandId(1))
-  // The first was refused meanwhile; the second stands for it still.
+  // The first was refused meanwhile; the second still stands for it.
   expect(openQuestion([topUp(2, 'ask', 1)], 'top-up', adasCard)?.first).toBe(commandId(1))
 })
 
@@ -86,6 +86,6 @@ test('CLO-03 money back that was asked is the open question of its order, and sa
     payments,
   })
   expect(openQuestion([back], 'payment', orderId(1))).toBeUndefined()
-  // What was given here is no question.
+  // A refund given here is not a question.
   expect(openQuestion([{ ...back, as: 'tell' }], 'refund', orderId(1))).toBeUndefined()
 })

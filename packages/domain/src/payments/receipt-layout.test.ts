@@ -1,4 +1,4 @@
-// Receipts on paper: what they say, and that no line is wider than the paper.
+// Receipts on paper: their content, and that no line is wider than the paper.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
@@ -205,7 +205,7 @@ test('whatever was typed, no line is wider than the paper, none has a control ch
           expect(Array.from(asText(row, wide)).length).toBeLessThanOrEqual(wide)
           expect(asText(row, wide)).not.toMatch(/\p{Cc}/u)
         }
-        // The amounts of the lines, as printed, come to the subtotal, as printed.
+        // The printed amounts of the lines sum to the printed subtotal.
         const amounts = rows.flatMap((row) => (row.kind === 'columns' && row.right.includes('₦') ? [row.right] : []))
         expect(amounts.slice(0, priced.length)).toEqual(priced.map(({ total }) => formatNaira(total)))
         expect(amounts[priced.length]).toBe(formatNaira(subtotal))

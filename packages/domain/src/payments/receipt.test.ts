@@ -1,4 +1,4 @@
-// What a guest takes home.
+// The paper that a guest takes home.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { adasCard, orderId } from '../testing/ids.ts'
@@ -56,7 +56,7 @@ test.each([
     scene.after(pay(beersAndRice, { method: last, parts }))
     const receipt = receiptOf(scene.lounge, orderId(1))
     expect(receipt?.cashNow).toEqual(now)
-    // The paper is of the whole bill.
+    // The paper shows the whole bill.
     const whole = { tendered: naira(now ? 6_000 : 4_000), change: naira(now ? 1_300 : 866) }
     expect(receipt).toMatchObject({
       ...whole,

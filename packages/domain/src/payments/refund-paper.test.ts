@@ -1,4 +1,4 @@
-// The paper of a refund: the guest signs it, so it has room for that.
+// The paper of a refund: it has room for the guest's signature.
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import { naira } from '../money.ts'

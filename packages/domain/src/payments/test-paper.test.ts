@@ -1,4 +1,4 @@
-// The paper that a printer is tried with: its line is as long as the paper is said to be wide.
+// The test page of a printer: its line is exactly as wide as the paper setting.
 import { expect, test } from 'vitest'
 import { asText, type PaperWidth } from './paper.ts'
 import { testRows } from './test-paper.ts'

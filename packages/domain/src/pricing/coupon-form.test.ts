@@ -1,4 +1,4 @@
-// Coupons while they are typed, and as they are listed.
+// Coupons while they are typed, and in their list.
 import { expect, test } from 'vitest'
 import { overtaken, typedOn } from '../forms.ts'
 import { naira } from '../money.ts'

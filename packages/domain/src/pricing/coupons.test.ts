@@ -1,4 +1,4 @@
-// Coupons with an amount, for some items, at some hours, a few times; and bills with one that are split and joined.
+// Coupons with an amount, for some items, at some hours, with few uses; and bills with a coupon that are split and joined.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
@@ -34,7 +34,7 @@ const beersAnd = (n: number, quantity: number, couponCode?: string) => ({
   ...order(n, 7, [line(n, 'star-lager', quantity), line(n + 20, 'jollof-rice')]),
   ...(couponCode ? { couponCode } : {}),
 })
-/** Paid with so much off, in cash. */
+/** Paid in cash with this discount. */
 const paid = (args: ReturnType<typeof beersAnd>, discount: Kobo): Command => pay(args, { percent: 0, discount })
 const totalOf = (scene: Scene, n: number) => {
   const found = scene.lounge.get('order', orderId(n))
@@ -98,7 +98,7 @@ test('what is changed is what was said, and null takes it away', () => {
   expect(now()).toEqual({ id: 'FRIDAY', percent: 7 })
 })
 
-/** A coupon that is not good now, and the sentence that says so. The evening is a Friday’s, 18:00. */
+/** A coupon that is not valid now, and its sentence. The evening is a Friday’s, 18:00. */
 const notNow = [
   ['switched off', { isOff: true }, refuse('coupon_off', { coupon: 'HAPPY' })],
   ['over', { until: '2026-11-19' }, refuse('coupon_over', { coupon: 'HAPPY', day: '19-11-2026' })],

@@ -1,4 +1,4 @@
-// The office changes what a coupon takes off while a till is away: what guests were told there stays so.
+// The office changes a coupon's terms while a till is away: what guests were told there still applies.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -14,7 +14,7 @@ const totalOf = ({ lounge }: Scene) => {
   const placed = lounge.get('order', orderId(1))
   return placed && totalsOfOrder(lounge, placed).total
 }
-/** The office changes it at 19:00, and at 19:30 a till is heard that was away. */
+/** The office changes it at 19:00, and a till that was away is heard at 19:30. */
 const changed = (details: Readonly<Record<string, unknown>>) => given().later(60).after(change(details)).later(30)
 
 test.each([
@@ -97,7 +97,7 @@ test('terms of before are kept for as long as somebody may tell of them, and onl
 const rices = order(2, 8, [line(2, 'jollof-rice', 2)], { couponCode: 'MAINS50' })
 const mains50 = command('coupon.add', { code: 'MAINS50', percent: 50, categories: ['mains'] })
 const moved = (categoryId: string) => command('item.change', { itemId: 'jollof-rice', details: { categoryId } })
-/** The office moves jollof out of the coupon's category at 19:00, and at 19:30 a till is heard that was away. */
+/** The office moves jollof out of the coupon's category at 19:00, and a till that was away is heard at 19:30. */
 const riceMoved = () => given(mains50).later(60).after(moved('counter')).later(30)
 
 test('an order that was placed before its item went to another category keeps what its guest was told', () => {

@@ -1,4 +1,4 @@
-// Files for spreadsheets: no text is another one after somebody opened the file and saved it.
+// Files for spreadsheets: no text changes when somebody opens and saves the file.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planImport } from '../menu/import-plan.ts'
@@ -13,7 +13,7 @@ import { menuCsv } from './menu-csv.ts'
 
 const written = (cell: string | number): string => csvOf(['a'], [[cell]]).slice('\uFEFFa\r\n'.length, -'\r\n'.length)
 
-/** What of a cell without a mark is a number to a spreadsheet is saved as that number. */
+/** The value of an unmarked cell that a spreadsheet takes for a number, after saving. */
 const saved = (cell: string): string => (/^\d+$/.test(cell) ? String(Number(cell)) : cell)
 
 test('a telephone number, a reference and a long number of a bank keep each of their digits', () => {
@@ -36,11 +36,11 @@ test('whatever a text is, its mark is taken off again, and no other sign with it
 })
 
 const cellIn = ([, quoted, plain = '']: readonly string[]) => quoted?.replaceAll('""', '"') ?? plain
-/** As RFC 4180 says it, without the last line's end. */
+/** Quoting by RFC 4180, without the end of the last line. */
 const rowsIn = (file: string) =>
   file.split('\r\n').map((row) => [...row.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(cellIn))
 
-/** What a spreadsheet runs, and what may part a cell of ours into two of theirs. */
+/** Texts that a spreadsheet runs, and separators that may split a cell in two. */
 const anySigns = fc.string({ unit: fc.constantFrom(...'\'"=+-@;,\t\n\r 07x'.split('')), maxLength: 12 })
 
 test('no text is run where a spreadsheet parts cells at semicolons or tabs: there a quotation mark counts only at the beginning', () => {
@@ -112,7 +112,7 @@ test('an item that is called by a number keeps its name in a file that a spreads
   scene.after({ name: 'menu.import', args: plan.menu })
   expect(menuTable(scene.lounge)).toMatchObject([{ name: '0012', description: '08031234567' }])
   const file = menuCsv(menuTable(scene.lounge)).replace('\uFEFF', '').trimEnd().split('\r\n')
-  // No cell of this menu has a comma but its price.
+  // No cell of this menu has a comma except its price.
   const table = file.map((row) => row.replace('"2,500"', '2500').split(',').map(saved))
   const nothing = { categories: [], added: [], changed: [] }
   expect(planImport(scene.lounge, table)).toMatchObject({ wrong: [], same: 1, menu: nothing })

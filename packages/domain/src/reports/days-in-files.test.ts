@@ -1,4 +1,4 @@
-// The days in files for spreadsheets: one that is set to another country takes none of them for another day.
+// The days in files for spreadsheets: a spreadsheet of another country reads none of them as another day.
 import { expect, test } from 'vitest'
 import { naira, zero } from '../money.ts'
 import { recentSales } from '../orders/sales.ts'

@@ -1,4 +1,4 @@
-// The journal as other books take it in: one file of each layout, written down by hand.
+// The journal for other programs: one file of each layout, written by hand.
 import { expect, test } from 'vitest'
 import { accountName, otherNameOf, otherNames, otherNamesText } from '../ledger/account-names.ts'
 import { kobo } from '../money.ts'

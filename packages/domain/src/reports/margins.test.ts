@@ -1,4 +1,4 @@
-// What items and categories brought and what of it is kept, reckoned by hand beside.
+// The margins of items and categories, compared with figures computed by hand.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, naira, sum } from '../money.ts'

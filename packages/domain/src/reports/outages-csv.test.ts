@@ -1,4 +1,4 @@
-// Outages as a spreadsheet takes them.
+// Outages as CSV.
 import { expect, test } from 'vitest'
 import { outageEntries } from '../outages/office-views.ts'
 import { settingsOf } from '../settings/settings.ts'

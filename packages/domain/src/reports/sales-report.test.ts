@@ -1,4 +1,4 @@
-// The sales report: whatever was sold, the parts come to the whole.
+// The sales report: whatever was sold, the parts sum to the whole.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, naira, sum } from '../money.ts'
@@ -181,15 +181,15 @@ test('whatever was sold in an evening, every chart comes to the total, and the t
       expect(totals.subtotal - totals.discount + totals.tax).toBe(totals.total)
       for (const bars of [byDay(sold, rule), byHour(sold, rule)])
         expect(sum(bars.map(({ total }) => total))).toBe(totals.total)
-      // What was counted on and was not there came by no method.
+      // A part payment that was counted on and was not there has no method.
       const closed = [...shift.lounge.all('order')].filter(isClosed)
-      // Given back of what is no sale: a part payment that was given back twice.
+      // A refund that belongs to no sale: a part payment that was given back twice.
       const others = [...shift.lounge.all('order')].filter((each) => !isClosed(each))
       const notSold = others.reduce((all, { refunded }) => all + (refunded ?? 0), 0)
       const missing = closed.reduce((all, { settlement: { funding } }) => all + (funding?.short ?? 0), 0)
       expect(sum(byMethod(sold).map(({ total }) => total))).toBe(totals.total - missing)
       expect(sum(soldItems(sold).map(({ total }) => total))).toBe(totals.subtotal)
-      // What guests walked out of was ordered at a discount, and perhaps taxed in part; it is no sale.
+      // An order that guests walked out of had a discount, and perhaps some tax; it is no sale.
       const lost = others.flatMap((each) => (each.status === 'walkedOut' ? [each.loss] : []))
       const account = (id: 'tax' | 'discounts' | 'refunds') => shift.lounge.get('account', id)?.balance ?? 0
       expect([account('tax'), account('discounts'), account('refunds')]).toEqual([

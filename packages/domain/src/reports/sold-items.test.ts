@@ -1,4 +1,4 @@
-// What was sold of each item and what was chosen of it: the report says what guests were shown and paid for.
+// The sales of each item and its choices: the report equals what guests were shown and paid.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isFactName } from '../decide.ts'
@@ -58,7 +58,7 @@ test('a choice that is called something else stays one, and what it brought is w
     ),
   )
   const scene = given(sizesAndExtras(), ...twoBills, dearer)
-  // A till without a network shows and takes what it was before.
+  // An offline till shows and takes the former choices.
   scene.told(pay(order(4, 3, [rice(6, ['large'], 300_000, 1)]))).thenApplied()
   scene.after(later)
   expect(sold(scene)[0]?.choices).toContainEqual({
@@ -67,7 +67,7 @@ test('a choice that is called something else stays one, and what it brought is w
     units: 7,
     total: kobo(6 * 50_000 + 80_000),
   })
-  // One that the menu does not have any more is called as it was.
+  // A choice that the menu no longer has keeps its name.
   scene.after(command('item.change', { itemId: 'jollof-rice', options: [] }))
   expect(sold(scene)[0]?.choices.map(({ name }) => name)).toEqual(['Extra Chicken', 'Family', 'Regular'])
 })
@@ -103,7 +103,7 @@ test('whatever guests choose while the menu is rewritten, the report says what t
       expect(Object.fromEntries(choices)).toEqual(notebook.choices)
       expect(choices).toHaveLength(Object.keys(notebook.choices).length)
 
-      // In any order, and in any parts, it is the same.
+      // The result is the same in any order, and in any parts.
       const sales = recentSales(scene.lounge)
       for (const cut of [0, 1, Math.floor(sales.length / 2)]) {
         const older = salesReport(sales.slice(cut).toReversed(), defaultSettings)

@@ -1,4 +1,4 @@
-// Months and years of the books, and the days that they are compared with.
+// Months and years of the books, and the days they are compared with.
 import { expect, test } from 'vitest'
 import { kobo, naira, zero } from '../money.ts'
 import type { CalendarDate } from '../time.ts'

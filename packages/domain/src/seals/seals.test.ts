@@ -1,4 +1,4 @@
-// What the log says of the seal over people, sign-ins, devices and card holders.
+// The log's record of the seal over people, sign-ins, devices and card holders.
 import { expect, test } from 'vitest'
 import { everyKind, scopeOf } from '../scope.ts'
 import { command } from '../testing/requests.ts'

@@ -1,4 +1,4 @@
-// The owner changes the flat tax while a till is away: what it sold before that is booked as it was.
+// The owner changes the flat tax while a till is away: its earlier sales are booked as they were.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -10,7 +10,7 @@ import { settingsOf } from './settings.ts'
 const day = 24 * 60
 const tax = (amount: number) => command('settings.change', { taxFlat: naira(amount) })
 const beer = order(1, 7, [line(1, 'star-lager', 1)])
-/** ₦1,000, and the ₦200 that the lounge begins with. */
+/** ₦1,000, and the lounge's initial tax of ₦200. */
 const sold = pay(beer)
 const differs = (due: string) => refuse('total_differs', { due, taken: '₦1,200' })
 const booked = ({ lounge }: Scene) => lounge.get('order', orderId(1))

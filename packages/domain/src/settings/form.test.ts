@@ -1,4 +1,4 @@
-// What the owner types, as the settings it means.
+// The owner's typed texts as settings.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'

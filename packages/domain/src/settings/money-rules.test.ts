@@ -1,4 +1,4 @@
-// What the owner hears of the rules by which money could leave on the quiet.
+// What the owner hears of the rules by which money could leave unnoticed.
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -65,7 +65,7 @@ test('DAY-05 all that the lounge says of itself on its papers may hold an accoun
     'ruleChanged Phone of the lounge: now OPay 999 (was Nothing)',
   ])
   expect(done({ logo: logoOf(8, 8, (x) => x > 3) })).toEqual(['ruleChanged Logo: now A logo (was No logo)'])
-  // A picture of an account in the place of a picture.
+  // A picture with an account number replaces another picture.
   expect(done({ logo: logoOf(8, 8, (x) => x > 5) })).toEqual(['ruleChanged Logo: now another one'])
 })
 

@@ -1,4 +1,4 @@
-// A count that takes its time, at a till or in an office that locks itself meanwhile.
+// A count that takes time, at a till or in an office that locks itself meanwhile.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'

@@ -1,4 +1,4 @@
-// A count is worth something only where nobody knows what it should come to: what a first count tells, and what it leaves behind.
+// A count is of value only if nobody knows the expected amount: what a first count reveals, and what it leaves behind.
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -15,7 +15,7 @@ const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const open = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
 const count = (coins: Coins) => command('shift.count', { shiftId, coins })
 const close = command('shift.close', { shiftId, cash: 'safe' })
-/** A beer for ₦1,200 in cash: ₦21,200 should be there. */
+/** A beer for ₦1,200 in cash: ₦21,200 are expected. */
 const beer = pay(order(1, 7, [line(1, 'star-lager', 1)]))
 const one: Coins = { 100: 1 }
 const exact: Coins = { 100000: 21, 20000: 1 }

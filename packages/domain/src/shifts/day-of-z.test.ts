@@ -1,4 +1,4 @@
-// On which business day a Z stands that is closed when the day has turned.
+// The business day of a Z that is closed after the day has turned.
 import { expect, test } from 'vitest'
 import { WriteSet } from '../flow.ts'
 import type { LoungeRows } from '../lounge.ts'
@@ -18,7 +18,7 @@ const count = (coins: Coins, id = shiftId) => command('shift.count', { shiftId: 
 const close = (id = shiftId) => command('shift.close', { shiftId: id, cash: 'safe' })
 const beers = (n: number) => order(n, 7, [line(n, 'star-lager', 1)])
 const topUp = command('funcard.topUp', { funcardId: adasCard, payment: tender('Cash', naira(1_000)) })
-/** A till of its own, that sells nothing. */
+/** A till of its own, which sells nothing. */
 const reception = { ...otherCashier, till: 2 }
 const tillNextMorning = 14 * 60
 

@@ -1,4 +1,4 @@
-// A till that died: its shift is closed from the office, counted or not, and nothing is called a count that is none.
+// A till that died: its shift is closed from the office, counted or not, and an uncounted close is never shown as a count.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -153,7 +153,7 @@ test('DAY-01 a count that is told after sales of later is on record, says nothin
   expect(events.find(({ kind }) => kind === 'shift.counted')).not.toHaveProperty('difference')
   expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(20_000), isStale: true })
   scene.when(close()).thenRefused(refuse('shift_count_stale'))
-  // Nothing was found by it: what comes of before it is found by the next one.
+  // That count found nothing: the next one finds the effect of earlier work.
   scene.toldLate(60, pay(order(2, 8, [line(2, 'star-lager', 1)]))).thenApplied()
   expect(balance(scene, 'drawer:1')).toBe(naira(22_400))
   scene.when(count({ 100000: 22, 20000: 2 })).thenEvent({ kind: 'shift.counted', difference: naira(0) })
@@ -207,7 +207,7 @@ test('DAY-01 a close that is told when another shift runs at that till leaves it
 test('DAY-01 a count by a clock that is off sets its drawer right, and no cash of after it is taken for found', () => {
   const scene = given(open(), pay(beers)).later(60)
   scene.toldByWrongClock(0, count({ 100000: 21 })).thenEvent({ kind: 'shift.counted', difference: naira(-200) })
-  // Given back after the count, by a clock that is right: the count stands for no moment, so it was not before it.
+  // Given back after the count, by a clock that is right: the count has no valid time, so the refund was not before it.
   scene.toldLate(30, refund(1, [tender('Cash', naira(1_200))])).thenApplied()
   expect(balance(scene, 'drawer:1')).toBe(naira(19_800))
   scene.toldByWrongClock(90, count({ 100000: 19 })).thenEvent({ kind: 'shift.counted', difference: naira(-800) })
@@ -218,7 +218,7 @@ test('DAY-01 a refund that a server lost, and hears of again after its drawer wa
   const scene = given(open(), pay(beers)).later(60)
   scene.when(count(twenty)).thenEvent({ kind: 'shift.counted', difference: naira(-1_200) })
   const over = balance(scene, 'over-short')
-  // The server took it at once, in a history that is gone: the drawer did not hold it any more when it was counted.
+  // The server took it at once, in a history that is gone: the cash had left the drawer before the count.
   const heardAt = timestamp(scene.now - minutes(45))
   scene.later(15)
   const again = scene.again(refund(1, [tender('Cash', naira(1_200))]), { ...cashier, heardAt }, 60)

@@ -1,4 +1,4 @@
-// Papers of an invoice: which one is the first, which are copies, and who printed them.
+// Papers of an invoice: which is the first, which are copies, and who printed them.
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import { parse } from '../decide.ts'
@@ -18,7 +18,7 @@ test('CLO-03 each invoice of an order but the first is a copy, also where two ti
     command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy, paper: 'invoice' })
   expect(scene.when(invoice(0)).events.flatMap(actsIn)).toEqual([])
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({ invoices: 1 })
-  // A till without the network took it for the first one.
+  // An offline till took it for the first one.
   const second = scene.when(invoice(0), { ...otherCashier, till: 1 }).events
   expect(second).toEqual([expect.objectContaining({ kind: 'receipt.printedAgain', copy: 1 })])
   expect(second.flatMap(actsIn)).toEqual([expect.objectContaining({ kind: 'invoiceCopy', about: orderNumber(1) })])

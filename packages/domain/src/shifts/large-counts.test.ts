@@ -1,4 +1,4 @@
-// Counts that no drawer can have: told by a device, they are booked as far as a drawer goes, and stop nothing.
+// Impossible counts from a device: they are booked up to what a drawer holds, and block nothing.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'

@@ -1,5 +1,5 @@
-// More taken out of a drawer than it should hold: the office hears of it, and no till. Else a till that tries amounts arrives at what
-// should be in there before anybody counts (decision 73).
+// More is taken out of a drawer than expected: the office hears of it, but no till. Otherwise a till that tries amounts would learn the
+// expected cash before anybody counts (decision 73).
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { ownFlag } from '../exceptions/raised.ts'
@@ -31,7 +31,7 @@ test('DAY-01 a till holds the same, and gets the same answer, just below what sh
     const { scene, decision, commandId } = opened().when(out(amount))
     const flags = decision.outcome === 'applied' ? decision.flags : undefined
     const exceptionId = derivedId<'exception'>(commandId, `flag${ownFlag}`)
-    // It is its own command, and its device can reckon out what that may have raised.
+    // It is the till's own command, and its device can compute the id of what the command may have raised.
     const settled = scene.when(command('exception.settle', { exceptionId, how: 'right' }), cashier).decision
     const bell = bellOf(seenAs(scene, 'pos'), { staffId: cashier.staffId, role: 'pos' }, [])
     return JSON.stringify([flags, settled, bell, rowsOf(scene.lounge, scopeOf('pos'))]).replaceAll(

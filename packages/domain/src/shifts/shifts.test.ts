@@ -1,4 +1,4 @@
-// A drawer from its float to its count, blind; what comes late; and that every Z is what the ledger says.
+// A drawer from its float to its blind count; late work; and every Z equals the ledger.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { type Kobo, kobo, naira, plus, zero } from '../money.ts'
@@ -127,7 +127,7 @@ test('DAY-01 what a count found stays on the Z when somebody counts again after 
   expect(scene.lounge.get('shift', '1')?.counted).toMatchObject({ total: naira(20_200), differs: true })
   expect(zOf(scene.when(close()))).toMatchObject({ counted: { difference: naira(-1_000) } })
   expect(scene.lounge.get('shift', '1')?.last).toMatchObject({ difference: naira(-1_000) })
-  // The next shift has nothing of it.
+  // The next shift has none of it.
   scene.after(open(naira(20_000), 'safe', other), count({ 100000: 18 }, other))
   expect(zOf(scene.when(close('safe', other)))).toMatchObject({ counted: { difference: naira(-2_000) } })
 })

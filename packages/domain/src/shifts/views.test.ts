@@ -1,4 +1,4 @@
-// What a Z says was sold: what came to the drawer in another way, and what nobody paid, is none of it.
+// The sales on a Z: money that came to the drawer in another way, and unpaid orders, are not among them.
 import { expect, test } from 'vitest'
 import { cardTotals } from '../funcards/office-views.ts'
 import { naira, plus, sum, zero } from '../money.ts'

@@ -1,4 +1,4 @@
-// Over random shifts on two tills each Z is what the ledger says.
+// Over random shifts on two tills each Z equals the ledger.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openExceptions } from '../exceptions/views.ts'
@@ -179,11 +179,11 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
   )
 })
 
-/** What was claimed, and what was sent back from the bank account. */
+/** Claimed transfers, and transfers sent back from the bank account. */
 const transfersOf = ({ entries }: Tally): number =>
   (entries['transfers-claimed'] ?? 0) + (entries['transfers-confirmed'] ?? 0)
 
-/** What the drawer's account moved by sales alone: without floats, movements and counts. */
+/** The movements of the drawer's account by sales alone: without floats, movements and counts. */
 function cashOf({ entries, figures }: Tally, till: number): number {
   const amount = (name: string): number => figures[name]?.amount ?? 0
   const moves = Object.keys(figures).reduce(

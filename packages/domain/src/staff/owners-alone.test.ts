@@ -1,4 +1,4 @@
-// Whether a flag is the owner's alone is said twice, by the list that offers its ways and by the door that takes them: never differently.
+// The list and the command both decide whether a flag is the owner's alone: they never differ.
 import { expect, test } from 'vitest'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { type HowSettled, waysOf } from '../exceptions/settling.ts'
@@ -11,7 +11,7 @@ import { given, type Scene } from '../testing/scene.ts'
 import { ownersAlone } from './owners-alone.ts'
 
 const strict = command('settings.change', { approvals: { ...recommendedApprovals, ownerForManagers: true } })
-/** Money given back without a yes, of which one was the owner's to say, and a payment that came twice. */
+/** Refunds without an approval, one of which only the owner may settle, and a double payment. */
 const flagged = (): Scene => {
   const scene = given(strict, pay(beersAndRice), pay(order(2, 8, [line(4, 'jollof-rice')])))
   scene.told(refund(1, someCash), anotherManager)

@@ -1,4 +1,4 @@
-// Which six digits will do.
+// Which PINs are accepted.
 import { expect, test } from 'vitest'
 import { isEasyPin, Pin } from './pin.ts'
 

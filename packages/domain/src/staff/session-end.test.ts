@@ -1,4 +1,4 @@
-// The end of a session: with the business day.
+// A session ends with the business day.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { beginOfBusinessDay, days, hours, timestamp } from '../time.ts'

@@ -1,4 +1,4 @@
-// What is on the shelf and in the stores after any evening: a judge that knows the events and the orders alone.
+// The stock on the shelf and in the stores after any evening: computed again from the events and the orders alone.
 import { expect, test } from 'vitest'
 import { departments, materialKind } from '../materials/materials.ts'
 import type { OrderLine } from '../orders/orders.ts'
@@ -23,7 +23,7 @@ test.each([
           if (event.kind === 'stock.countKept') add(counted, event.itemId, event.units)
           if (event.kind === 'stock.wasted') add(counted, event.itemId, -event.units)
         }
-        // What came for the bar and is sold on the menu.
+        // Bar deliveries that are sold on the menu.
         const served = new Map<string, number>()
         for (const event of events)
           if (event.kind === 'request.received')
@@ -31,12 +31,12 @@ test.each([
         const inOrders = new Map<string, number>()
         for (const order of ordersOf(lounge))
           if (order.status !== 'voided') for (const { itemId, quantity } of order.lines) add(inOrders, itemId, quantity)
-        // What was voided after a station had begun it is on no order, and does not come back to the shelf.
+        // Units voided after a station had begun them are on no order, and do not return to the shelf.
         for (const event of events)
           if (event.kind === 'order.voided')
             for (const { lineId, units } of event.made)
               add(inOrders, event.lines.find((line) => line.id === lineId)?.itemId ?? '', units)
-        // What money went back for before anybody began it comes back, although its order keeps it.
+        // Units refunded before anybody began them return, although their order keeps them.
         for (const event of events)
           if (event.kind === 'order.refunded')
             for (const { itemId, quantity } of event.notBegun ?? []) add(inOrders, itemId, -quantity)
@@ -87,7 +87,7 @@ test('materials are conserved: a level is what came, less what was thrown away a
               add(moved, `${event.department} ${materialId}`, quantity * 1_000)
             break
           case 'order.voided':
-            // What a station had begun does not come back to the store.
+            // Units that a station had begun do not return to the store.
             for (const { lineId, units } of event.made)
               for (const line of event.lines) if (line.id === lineId) took(line, units)
             break

@@ -1,4 +1,4 @@
-// What somebody counted or put right, told apart from what is sold: a form that stands open meanwhile says so.
+// Counts and corrections, distinguished from sales: an open form shows that one happened meanwhile.
 import { expect, test } from 'vitest'
 import { WriteSet } from '../flow.ts'
 import type { LoungeEvent, LoungeRows } from '../lounge.ts'

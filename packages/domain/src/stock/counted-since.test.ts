@@ -1,4 +1,4 @@
-// A till without the network sells, somebody counts, and the till tells of it afterwards: what was found stays what was found.
+// An offline till sells, somebody counts, and the till reports afterwards: the count stays as it was found.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
@@ -112,7 +112,7 @@ test('a store is kept like the shelf, for what recipes take of it', () => {
 
 test('what is booked once more after a restore was done before a count that came since', () => {
   const scene = given().after(count(20)).later(60)
-  // The server took it in a history that is gone, when it was done.
+  // The server took it when it was done, in a history that is gone.
   const heardAt = timestamp(scene.now - minutes(69))
   scene.again(place(beers(1, 4)), { ...cashier, heardAt }, 70).thenApplied()
   expect(level(scene.lounge)).toBe(20)

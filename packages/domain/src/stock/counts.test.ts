@@ -1,4 +1,4 @@
-// A count is of the moment in which it was found, however late it is saved, and whatever the books learn meanwhile.
+// A count applies to the moment it was found, however late it is saved, and whatever the books learn meanwhile.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Lounge } from '../lounge.ts'
@@ -14,7 +14,7 @@ const count = (level: number) => command('stock.count', { itemId: 'star-lager', 
 const level = (lounge: Lounge) => lounge.get('stock', 'star-lager')?.level
 const beers = (n: number, quantity: number) => order(n, 7, [line(n, 'star-lager', quantity)])
 
-/** A count of a round: what was found then, when the books expected so many. */
+/** A count of a round: what was found, and what the books expected then. */
 const foundBefore = (scene: Scene, minutesAgo: number, level: number, expected: number) =>
   command('stock.count', { itemId: 'star-lager', level, found: { at: scene.now - minutes(minutesAgo), expected } })
 
@@ -160,7 +160,7 @@ test('however late counts are saved and sales are told, the shelf holds what was
         if (first.at >= shelf.at) shelf = { at: first.at, level: amount }
       }
       for (const [index, step] of drawn.entries()) {
-        // On each tenth minute something is done, and sold on none of these: so close to each other nobody knows which came first.
+        // Something is done on each tenth minute, and sales avoid these: nobody knows the order of acts so close together.
         scene.later(step.does === 'type' ? 10 : 9)
         if (step.does === 'sell') {
           scene.toldLate(step.ago, place(beers(index, step.units)))

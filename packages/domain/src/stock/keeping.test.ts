@@ -1,4 +1,4 @@
-// What the office keeps: items and materials go up and down by what is counted, thrown away, put right and cooked.
+// Counts, waste, corrections and cooking move the levels of items and materials.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
@@ -80,7 +80,7 @@ test('counted, put right and thrown away: each is a movement with its reason', (
   scene.after(command('stock.adjust', { itemId: 'star-lager', difference: -2, reason: 'Miscounted' }))
   scene.after(command('stock.waste', { itemId: 'star-lager', units: 3, ...broken }))
   expect(level(scene.lounge)).toBe(19)
-  // That somebody counted is on record also where nothing was missing.
+  // A count is on record even if nothing was missing.
   expect(moved(command('stock.count', { itemId: 'star-lager', level: 19 }))).toEqual([
     { of: 'item:star-lager', amount: 0, why: 'counted', note: '' },
   ])
@@ -160,7 +160,7 @@ test('what is thrown away of an item took of the store by its recipe, be it coun
     { of: 'material:bar:1', amount: -600, why: 'wasted', note: 'Spilt' },
   ])
   expect(amount(scene.lounge)).toBe(3_300)
-  // What was thrown away keeps what it took.
+  // Wasted units keep what they took.
   expect(amount(scene.after(recipe(10)).lounge)).toBe(3_300)
 })
 

@@ -1,4 +1,4 @@
-// What was ordered and is not made yet is off the books and on the shelf: a count that has it in is a surplus that is none.
+// Ordered units that are not made yet are off the books but on the shelf: a count that includes them shows a surplus that does not exist.
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import { idOf } from '../ids.ts'

@@ -1,4 +1,4 @@
-// What money went back for before any station had begun it: it is on the shelf, and nobody makes it any more.
+// Units refunded before any station had begun them: they are on the shelf, and nobody makes them any more.
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import type { LoungeRows } from '../lounge.ts'
@@ -52,7 +52,7 @@ test('bottles that their station stopped and money went back for are on the shel
   scene.after(back({ 1: 2 }))
   expect(level(scene)).toBe(24)
   expect(scene.lounge.get('ticket:bar', bar)).toMatchObject({ status: 'cancelled', isSettled: true })
-  // Another till gave it back, too: what is there is there once.
+  // Another till refunded it, too: the units are back only once.
   scene.told(back({ 1: 6 }))
   expect(level(scene)).toBe(24)
 })

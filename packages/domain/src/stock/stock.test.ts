@@ -1,4 +1,4 @@
-// The shelf: what comes, what goes, and what somebody counted.
+// The shelf: deliveries, sales and counts.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'

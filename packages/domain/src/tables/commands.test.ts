@@ -7,7 +7,7 @@ import { cashier, manager, owner, system } from '../testing/people.ts'
 import { beersAndRice, type Command, command, line, order, pay, place, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 
-/** Two hours after somebody sat down at table 7, all but a minute: the next command is the stroke of the clock. */
+/** A minute short of two hours after somebody sat down at table 7: the next command is on the hour. */
 function almostTwoHours(): { readonly scene: Scene; readonly notice: Command } {
   const scene = given(place(beersAndRice))
   const notice = command('table.noticeLong', { tableNumber: 7, since: scene.now })

@@ -1,4 +1,4 @@
-// The tables: what stands on each, and since when somebody sits there.
+// The tables: the orders on each, and since when somebody sits there.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
@@ -59,7 +59,7 @@ test('what was taken in part is owed no more: not on the tile, and not in the li
   const [first, second] = ordersAtTable(scene.lounge, seven)
   expect(first).toMatchObject({ total: naira(4_700), due: naira(700) })
   expect(second).not.toHaveProperty('due')
-  // A beer is taken off: what one guest paid too much pays nothing of another bill.
+  // A beer is taken off: one guest's excess payment pays nothing of another bill.
   scene.after(voidUnits(1, { 1: 1 }, 80))
   expect(tile(scene, 7)).toMatchObject({ owed: naira(2_700) })
   expect(ordersAtTable(scene.lounge, seven)[0]).toMatchObject({ total: naira(3_700), due: naira(-300) })
@@ -220,6 +220,6 @@ test.each([
   }
   const first = heard(1)
   for (let n = 2; n < 1_000; n++) scene.after(pay(order(n, 7, [line(n, itemId)])))
-  // A few characters more: larger numbers in the levels and the counts.
+  // A few more characters: larger numbers in the levels and the counts.
   expect(heard(1_000)).toBeLessThan(first + 50)
 })

@@ -1,4 +1,4 @@
-// A terminal that lost what it had written down says so, and somebody hears of it.
+// A terminal that lost its records reports it, and somebody hears of it.
 import { expect, test } from 'vitest'
 import { parse } from '../decide.ts'
 import { command } from '../testing/requests.ts'

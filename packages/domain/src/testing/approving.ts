@@ -1,4 +1,4 @@
-// Asking for a yes, giving it and using it, as tests say it.
+// Asking for an approval, giving it and using it, for tests.
 import type { Approved } from '../approvals/approvals.ts'
 import { noteIn } from '../approvals/at-till.ts'
 import { askedOf } from '../approvals/need-in.ts'
@@ -15,7 +15,7 @@ import { given, type Scene } from './scene.ts'
 
 export const recommended: Command = command('settings.change', { approvals: recommendedApprovals })
 
-/** What a command would need here, as a till asks it. */
+/** The approval that a command needs here, as a till computes it. */
 export function needOf({ lounge, now }: Scene, { name, args }: Command, person: Person = cashier): Need | undefined {
   const parsed = parse(name, args)
   assert('args' in parsed, `${name} is well formed`)
@@ -29,7 +29,7 @@ export function questionFor(scene: Scene, done: Command, n: number, person?: Per
   return command('approval.ask', { approvalId: approvalId(n), ...askedOf(needed), note: noteIn(done.args) })
 }
 
-/** The command with the yes that it brings. */
+/** The command with the approval that it uses. */
 export const having = ({ name, args }: Command, approval: Approved): Command => ({
   name,
   args: { ...(args as object), approval },
@@ -53,7 +53,7 @@ export const byCode = (n: number, ticket = 17, { staffId, name }: Person = manag
 export const give = (n: number): Command => command('approval.give', { approvalId: approvalId(n) })
 export const statusOf = ({ lounge }: Scene, id: ApprovalId): string | undefined => lounge.get('approval', id)?.status
 
-// What may need one.
+// Commands that may need one.
 export const cash = (amount: number) => [tender('Cash', naira(amount))]
 export const moneyBack: Command = refund(1, cash(1_000))
 export const cashOut = (amount: number): Command =>
@@ -63,12 +63,12 @@ export const topUp = (method: 'Cash' | 'Card' | 'Transfer', amount: number): Com
 export const openShift = command('shift.open', { shiftId: idOfShift(1), float: naira(20_000), from: 'safe' })
 export const threeRice = order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice', 3)])
 
-/** The kitchen begins all that it has. */
+/** The kitchen starts all its tickets. */
 export function startAtKitchen(scene: Scene): Scene {
   for (const { id } of scene.lounge.all('ticket:kitchen')) scene.when(command('ticket.start', { ticketId: id }), cook)
   return scene
 }
-/** An order of which the kitchen has begun the rice. */
+/** An order whose rice the kitchen has begun. */
 export const cooking = (...before: readonly Command[]): Scene => startAtKitchen(given(...before, place(threeRice)))
-/** An order of two beers and rice that was paid. */
+/** A paid order of two beers and rice. */
 export const paid = (...before: readonly Command[]): Scene => given(...before, pay(beersAndRice))

@@ -1,7 +1,7 @@
-// One thing in a value changed, and every place where that can be done.
+// Changes one thing in a value, and finds every place where that can be done.
 export type Path = readonly (string | number)[]
 
-/** The value with what stands at the path changed, or left out where it is changed to undefined. */
+/** The value with the part at the path changed; undefined removes it. */
 export function changed(value: unknown, path: Path, to: unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return to
@@ -12,7 +12,7 @@ export function changed(value: unknown, path: Path, to: unknown): unknown {
   return next
 }
 
-/** The path to the value itself, to each thing in it, and to each thing in those. */
+/** The paths to the value itself and to every nested part. */
 export const paths = (value: unknown, path: Path = []): Path[] => [
   path,
   ...(value !== null && typeof value === 'object'

@@ -1,5 +1,5 @@
-// An evening in which guests choose sizes and extras, and a notebook beside it: what each of them was shown and paid for. The
-// notebook knows nothing of the lounge; the menu is rewritten meanwhile, and some tills go on showing the one before.
+// An evening in which guests choose sizes and extras, and a separate record of what each was shown and paid. The record knows nothing of
+// the lounge. The menu changes meanwhile, and some tills go on showing the former one.
 import fc from 'fast-check'
 import { kobo, type Kobo } from '../money.ts'
 import {
@@ -17,7 +17,7 @@ import {
   voidUnits,
 } from './requests.ts'
 
-/** Rice and cake have the same choices by name, each its own; nothing is chosen of suya. */
+/** Rice and cake have choices of the same names, each its own; suya has none. */
 const chosenOf = ['jollof-rice', 'chocolate-cake'] as const
 const itemIds = [...chosenOf, 'beef-suya'] as const
 type ItemId = (typeof itemIds)[number]
@@ -31,7 +31,7 @@ const rewriting = fc.record({
   price: fc.integer({ min: 10, max: 40 }).map((hundreds) => hundreds * 10_000),
   large: amount,
   egg: amount,
-  /** What large is called from now on. */
+  /** The name of the large size from now on. */
   name: fc.constantFrom('Large', 'Family', 'XL'),
 })
 const selling = fc.record({
@@ -39,7 +39,7 @@ const selling = fc.record({
   lines: fc.array(
     fc.record({
       itemId: fc.constantFrom(...itemIds),
-      /** Large, plantain, egg: bit by bit. */
+      /** A bit each for large, plantain and egg. */
       picks: fc.nat({ max: 7 }),
       quantity: fc.integer({ min: 1, max: 4 }),
     }),
@@ -64,7 +64,7 @@ interface Shown {
   readonly name: string
   readonly price: Kobo
 }
-/** What a till shows of an item. */
+/** An item as a till shows it. */
 interface Card {
   readonly version: number
   readonly price: Kobo
@@ -87,11 +87,11 @@ export class ChoosingEvening {
   ])
   readonly #items = new Map<string, Counted>()
   readonly #choices = new Map<string, Counted>()
-  /** Bills on tables, which are paid when the menu has been rewritten; or never. */
+  /** Bills on tables, paid after the menu has changed, or never. */
   #open: (() => Command)[] = []
   #number = 0
 
-  /** Before the first guest: both get their choices, and there is cake for everybody. */
+  /** Before the first guest: both items get their choices, and there is cake for everybody. */
   opening(): readonly Command[] {
     const first = { does: 'write', price: 250_000, large: 70_000, egg: 20_000, name: 'Large' } as const
     return [
@@ -99,15 +99,15 @@ export class ChoosingEvening {
       ...chosenOf.flatMap((itemId) => this.does({ ...first, itemId })),
     ]
   }
-  /** What staff do then, in this order. */
+  /** The commands of a deed, in order. */
   does(deed: Deed): readonly Command[] {
     return deed.does === 'write' ? this.#write(deed) : this.#sell(deed)
   }
-  /** By item: so much was sold, and paid for. */
+  /** Units sold and money paid, by item. */
   get items(): Readonly<Record<string, Counted>> {
     return Object.fromEntries(this.#items)
   }
-  /** By item and choice, as it is called at the end. */
+  /** Units and money by item and choice, under the choice's last name. */
   get choices(): Readonly<Record<string, Counted>> {
     return Object.fromEntries(
       [...this.#choices].map(([key, counted]) => {
@@ -187,7 +187,7 @@ export class ChoosingEvening {
     const ids = chosen.length > 0 ? { choices: chosen.map(({ id }) => id) } : {}
     return { itemId, chosen, line: line(n, itemId, quantity, { unitPrice, priceVersion: card?.version ?? 1, ...ids }) }
   }
-  /** Its guest pays, and what stands on the paper is written down. */
+  /** The guest pays, and the record keeps what stands on the paper. */
   #paid(rung: readonly Rung[], bill: Parameters<typeof pay>[0], splitFrom?: number): Command {
     for (const {
       itemId,

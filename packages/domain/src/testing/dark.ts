@@ -1,11 +1,11 @@
-// Outages as the lounge tells of them.
+// Outages as the lounge reports them.
 import { naira, zero } from '../money.ts'
 import { nothingMeanwhile } from '../outages/meanwhile.ts'
 import type { OutageReport } from '../outages/outages.ts'
 import { timestamp } from '../time.ts'
 import { otherCashier } from './people.ts'
 
-/** Till 2 has lost its line with two sales on it. */
+/** Till 2 has lost its connection with two sales on it. */
 export const tillAway = (changes: Partial<OutageReport> = {}): OutageReport => {
   const from = changes.from ?? timestamp(1_763_660_000_000)
   return {
@@ -23,7 +23,7 @@ export const tillAway = (changes: Partial<OutageReport> = {}): OutageReport => {
   }
 }
 
-/** The power was gone for so long, and one till sold meanwhile. */
+/** The power was out that long, and one till sold meanwhile. */
 export const powerCut = (changes: Partial<OutageReport> = {}): OutageReport => ({
   ...tillAway(changes),
   id: `server:${changes.from ?? 0}`,

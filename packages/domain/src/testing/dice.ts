@@ -1,4 +1,4 @@
-// Chance that comes out the same for the same seed.
+// Random numbers that are the same for the same seed.
 
 /** A stream of numbers from 0 to 1 (mulberry32). */
 export function dice(seed: number): () => number {

@@ -1,4 +1,4 @@
-// Short evenings in which every kind of event happens: what tests of listeners and frozen releases are made of.
+// Short evenings in which every kind of event happens: the material for tests of listeners and of frozen releases.
 import fc from 'fast-check'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
@@ -35,7 +35,7 @@ import { play } from './shift.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
 import { submit } from './supplying.ts'
 
-/** What happened, on rows as they were before. */
+/** Events, with the rows as they were before. */
 export interface Happening {
   readonly before: Lounge
   readonly events: readonly LoungeEvent[]
@@ -55,7 +55,7 @@ const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const open = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
 const count = command('shift.count', { shiftId, coins: { 100000: 20 } })
 
-/** Evenings that are written by hand: what no drawn evening comes to. */
+/** Evenings written by hand, for events that no drawn evening produces. */
 function written(): readonly Happening[] {
   const scene = emptyScene()
   const done = (each: Command): readonly LoungeEvent[] => scene.when(each).events
@@ -146,7 +146,7 @@ function written(): readonly Happening[] {
     after(rung, (lounge) => lounge.when(command('notification.readAll', { upTo: lounge.now })).events),
   ]
 }
-/** More is taken out of a drawer than there is: the office alone hears of it, is late, settles it, and forgets it after a month. */
+/** More is taken out of a drawer than there is: only the office hears of it, is late, settles it, and it leaves memory after a month. */
 function ofTheOffice(): readonly Happening[] {
   const shift = given(open)
   const out = command('shift.cashOut', { category: 'Diesel', amount: naira(900_000), note: '' })
@@ -164,7 +164,7 @@ function ofTheOffice(): readonly Happening[] {
   ]
 }
 
-/** Money on somebody's word: given back, confirmed, disputed, written off, and forgotten after a month. */
+/** Claims: given back, confirmed, disputed, written off, and removed after a month. */
 function claimed(): readonly Happening[] {
   const inPart = given(place(beersAndRice))
   const taken = inPart.when(part(1, naira(1_000), 'Transfer'))
@@ -189,7 +189,7 @@ function claimed(): readonly Happening[] {
   ]
 }
 
-/** Asked, given, used, declined, nobody there, and what its approver said of it afterwards; and forgotten after a month. */
+/** Approvals: asked, given, used, declined, with nobody there, and confirmed or disputed afterwards; removed after a month. */
 function allowed(): readonly Happening[] {
   const scene = given(command('settings.change', { approvals: recommendedApprovals }), pay(beersAndRice))
   const moneyBack = refund(1, [tender('Cash', naira(100))])
@@ -230,7 +230,7 @@ function allowed(): readonly Happening[] {
   ]
 }
 
-/** A shift from its float to the end of the day, with everything that drawers and printers do beside selling. */
+/** A shift from its float to the end of the day, with everything that drawers and printers do beside sales. */
 const aShift: readonly Command[] = [
   open,
   command('shift.cashIn', { category: 'From the safe', amount: naira(1_000), note: '' }),
@@ -246,7 +246,7 @@ const aShift: readonly Command[] = [
   command('card.unsettle', { amount: naira(90), fees: naira(10), note: '' }),
 ]
 
-/** The same evening with a drawer that is open and was counted: whatever moves cash is heard there as well. */
+/** The same evening with an open, counted drawer: events that move cash reach it as well. */
 function onShift(before: Lounge): Lounge {
   const lounge = copyOf(before)
   const scene = new Scene(lounge, 900)
@@ -274,7 +274,7 @@ function after(scene: Scene, happens: (scene: Scene) => readonly LoungeEvent[]):
   return { before, events: happens(scene) }
 }
 
-/** @param evenings how many are drawn beside those that are written */
+/** @param evenings how many are drawn in addition to the written ones */
 export function everyEvent(evenings: number): readonly Happening[] {
   const drawn = [
     ...fc.sample(moves, { numRuns: evenings, seed: 20 }),

@@ -1,5 +1,5 @@
-// One well-formed example of each command: what tests send to see that a command is read at all, and what a release is
-// frozen with. A command without an example does not compile, and a test reads each.
+// One well-formed example of each command: tests send it to see that the command is read, and releases are frozen with it. A command
+// without an example does not compile, and a test reads each.
 import type { CommandName } from '../decide.ts'
 import { naira } from '../money.ts'
 import { tillAway } from './dark.ts'
@@ -30,7 +30,7 @@ const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const requestArgs = { department: 'bar', requestId: requestId(500) }
 const ticketId = `${adasCard}.kitchen`
 
-/** Well-formed arguments for each command there is; what they name need not exist. */
+/** Well-formed arguments for every command; the things they name need not exist. */
 const vodka = { department: 'bar', materialId: '1' } as const
 
 export const examples: { readonly [Name in CommandName]: unknown } = {

@@ -1,4 +1,4 @@
-// A lounge in which something was flagged just now, for every code that can be: as a till, a board, the office or the server comes to it.
+// For every code that can be flagged, a lounge in which it was flagged just now, by a till, a board, the office or the server.
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import type { FlagCode } from '../exceptions/settling.ts'
@@ -57,13 +57,13 @@ const noted = (no: Parameters<Scene['told']>[2]) => given().told(place(beersAndR
 const aClient = '019a0000-0000-7000-8000-000000000001'
 const openShift = command('shift.open', { shiftId: aClient, float: naira(20_000), from: 'safe' })
 const countOf = (notes: number): Command => command('shift.count', { shiftId: aClient, coins: { 100000: notes } })
-/** Money back for units of the first line. */
+/** A refund for units of the first line. */
 const refundOf = (units: number, amount: Kobo): Command => {
   const { name, args } = refund(1, [tender('Cash', amount)])
   return command(name, { ...args, lines: [{ lineId: lineId(1), units }] })
 }
 
-/** For each code a lounge in which it was raised just now. One that is missing here does not compile. */
+/** For each code a lounge in which it was just raised. A missing code does not compile. */
 export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   order_paid_twice: () => after(pay(beersAndRice))(pay(beersAndRice)),
   part_owed_back: () => asked([place(beersAndRice), part(1, naira(1_000))], voidOrder(1)),
@@ -268,10 +268,10 @@ export const flagged: { readonly [Code in FlagCode]: () => Scene } = {
   clock_off: () => noted([refuse('clock_off', { minutes: 20 })]),
   server_clock_off: () => noted([refuse('server_clock_off', { minutes: 20 })]),
 }
-/** Ordered once the price had changed, and at the old one. */
+/** Ordered after the price had changed, at the former price. */
 const later = (args: typeof beersAndRice) => ({
   ...args,
   lines: args.lines.map((each) => ({ ...each, priceVersion: 2 })),
 })
-/** The hub, which looks at what was done: a terminal takes its own word for it. */
+/** Heard by the hub, which checks what was done: a terminal trusts its own record. */
 export const heard = (person: Person): Person => ({ ...person, heardAt: given().now })

@@ -1,4 +1,4 @@
-// What properties of whole evenings are tried with.
+// Runs a property over whole evenings.
 import fc from 'fast-check'
 import type { Lounge } from '../lounge.ts'
 import type { Order } from '../orders/orders.ts'

@@ -1,5 +1,5 @@
-// An evening in which nobody takes anything: guests change their minds, the kitchen errs, regulars are treated, money goes back,
-// and at the end every drawer is counted and every transfer looked up.
+// An evening in which nobody steals: guests change their minds, the kitchen errs, regulars are treated, money goes back. At the end every
+// drawer is counted and every transfer looked up.
 import type { CommandName } from '../decide.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, kobo, naira } from '../money.ts'
@@ -37,7 +37,7 @@ const thirdCashier: Person = {
 }
 const tills = [cashier, otherCashier, thirdCashier]
 
-/** What somebody did, with all that came of it. */
+/** An act with all its events. */
 export interface Deed {
   readonly by: Person
   readonly events: readonly LoungeEvent[]
@@ -46,7 +46,7 @@ export interface Deed {
 interface Open {
   readonly n: number
   readonly by: Person
-  /** Its till is away: it tells later what happened. */
+  /** Its till is away and tells later what happened. */
   readonly isAway: boolean
   readonly couponCode: string | undefined
 }
@@ -64,7 +64,7 @@ class HonestEvening {
   readonly scene: Scene
   readonly deeds: Deed[] = []
   readonly #roll: () => number
-  /** What lies in each drawer, as its cashier holds it in the hand. */
+  /** The cash in each drawer, as its cashier holds it. */
   readonly #cash = new Map<number, number>()
   readonly #open: Open[] = []
   #orders = 0
@@ -100,7 +100,7 @@ class HonestEvening {
   #pick<Thing>(things: readonly Thing[]): Thing | undefined {
     return things[Math.floor(this.#roll() * things.length)]
   }
-  /** @param isAway told later, and not asked */
+  /** @param isAway told later instead of asked */
   #does(by: Person, deed: Command, isAway = false): readonly LoungeEvent[] {
     const { events } = (isAway ? this.scene.told(deed, by) : this.scene.when(deed, by)).thenApplied()
     this.deeds.push({ by, events })
@@ -119,7 +119,7 @@ class HonestEvening {
     )
     const couponCode = this.#chance(0.15) ? 'SAVE10' : undefined
     this.#does(by, place(order(n, 1 + (n % 15), lines, couponCode ? { couponCode } : {})), isAway)
-    // They think again before anybody has begun.
+    // The guests change their minds before anybody has begun.
     if (this.#chance(0.08)) return void this.#does(by, voidOrder(n))
     this.#open.push({ n, by, isAway, couponCode })
   }
@@ -131,7 +131,7 @@ class HonestEvening {
     this.#make()
     const [first] = this.#linesOf(n)
     const one = first && { [Number.parseInt(first.id.slice(-4), 16)]: 1 }
-    // Burnt, and made once more for nothing; or a treat for a regular.
+    // Burnt and made again for nothing, or a treat for a regular.
     const happens = this.#roll()
     if (one && happens < 0.04) this.#does(by, voidUnits(n, one, (this.#names += 1)))
     else if (one && happens < 0.08) this.#does(manager, comp(n, one, (this.#names += 1)))
@@ -185,7 +185,7 @@ class HonestEvening {
     return method
   }
 
-  /** What is in the hand, note by note. */
+  /** The cash in hand, note by note. */
   #count(by: Person): void {
     const shiftId = idOfShift(by.till)
     let left = this.#cash.get(by.till) ?? 0

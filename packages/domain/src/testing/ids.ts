@@ -1,4 +1,4 @@
-// Ids for tests: real UUIDv7s, the same in every run, sorting as they are numbered.
+// Ids for tests: real UUIDv7s, the same in every run, sorted by their numbers.
 import { type ApprovalId, type FuncardId, type Id, idOf, type LineId, type OrderId, uuidv7 } from '../ids.ts'
 import { naira } from '../money.ts'
 import { type Timestamp, timestamp } from '../time.ts'

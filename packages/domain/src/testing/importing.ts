@@ -1,9 +1,9 @@
-// A menu out of a table, as tests import it.
+// Imports a menu from a table, for tests.
 import { type ImportPlan, planImport, type Table } from '../menu/import-plan.ts'
 import type { TableKind } from '../menu/import-cells.ts'
 import type { Scene } from './scene.ts'
 
-/** @throws where the table as a whole cannot be read */
+/** @throws if the table as a whole cannot be read */
 export function planned({ lounge }: Scene, rows: Table, head: readonly string[], kind?: TableKind): ImportPlan {
   const plan = planImport(lounge, [head, ...rows], kind)
   if (typeof plan === 'string') throw new Error(plan)

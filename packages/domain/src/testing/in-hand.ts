@@ -1,4 +1,4 @@
-// An order in the hand of a cashier: the cart of a test, and what stands on it and on the order.
+// An order in a cashier's hand: the cart of a test, its lines, and those of its order.
 import { assert } from '../assert.ts'
 import type { LineId } from '../ids.ts'
 import type { TakingOffNames } from '../orders/draft/parts.ts'
@@ -13,10 +13,10 @@ export const seven = TableNumber.parse(7)
 
 export const orderName = (n: number): OrderName => OrderName.parse({ orderId: orderId(n), number: orderNumber(n) })
 
-/** For what a cart voids. */
+/** Names for what a cart voids. */
 export const voidNames = (n: number): TakingOffNames => ({ voided: orderName(n), spare: orderName(n + 1) })
 
-/** The cart of somebody who opened a placed order. */
+/** The cart after opening a placed order. */
 export function inHand({ lounge }: Scene, n = 1): Draft {
   const order = lounge.get('order', orderId(n))
   assert(order, 'the order is placed')

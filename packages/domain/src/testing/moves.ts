@@ -4,11 +4,11 @@ import { departments } from '../materials/materials.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { coupons, items } from './small-menu.ts'
 
-/** What somebody typed as the reference; few, so that they meet. */
+/** Typed references; few, so that they collide. */
 const reference = fc.constantFrom(undefined, undefined, undefined, 'R1', 'r1', 'R2')
-/** Told instead of what was asked last, as if no answer had come. */
+/** Whether a command is told in place of the one last asked, as if no answer had come. */
 const isInstead = fc.constantFrom(false, false, false, true)
-/** Which one of however many there are by then. */
+/** An index into however many there are by then. */
 const any = fc.nat({ max: 99 })
 const table = fc.integer({ min: 1, max: 3 })
 const method = fc.constantFrom(...paymentMethods)
@@ -38,7 +38,7 @@ const change = fc.record({
     { minLength: 1, maxLength: 3 },
   ),
   couponCode: fc.oneof(couponCode, fc.constant(null)),
-  /** Whose card is presented; nobody's any more, or as it was. */
+  /** The index of a presented card; null removes it, undefined leaves it. */
   customer: fc.oneof(fc.constantFrom(undefined, undefined, null), any),
   priority: fc.option(priority, { nil: undefined }),
 })
@@ -47,7 +47,7 @@ const pay = fc.record({
   order: any,
   method,
   card: any,
-  /** Lines that nobody pays, bit by bit. */
+  /** Lines that nobody pays, as bits. */
   left: fc.constantFrom(0, 0, 0, 1, 2, 5),
   more: fc.integer({ min: -1, max: 2 }),
   added: lines(0, 2),
@@ -57,16 +57,16 @@ const pay = fc.record({
 })
 const payNew = fc.record({ does: fc.constant('payNew'), table, lines: lines(1, 3), couponCode, method, card: any })
 const move = fc.record({ does: fc.constant('move'), order: any, table })
-/** Which lines, bit by bit. */
+/** The chosen lines, as bits. */
 const some = fc.nat({ max: 7 })
 const split = fc.record({
   does: fc.constant('split'),
   order: any,
   some,
-  /** Of each line so many; nothing: all of it. */
+  /** Units per line; absent for all. */
   units: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
 })
-/** All open orders of its table become one with it. */
+/** All open orders of its table are joined to it. */
 const join = fc.record({ does: fc.constant('join'), order: any })
 const voidLines = fc.record({
   does: fc.constant('voidLines'),
@@ -74,7 +74,7 @@ const voidLines = fc.record({
   some,
   units: fc.integer({ min: 1, max: 6 }),
 })
-/** A part that was split off at its own till only, grew there, and was paid. */
+/** A part that was split off on its own till only, grew there, and was paid. */
 const payPart = fc.record({
   does: fc.constant('payPart'),
   order: any,
@@ -109,7 +109,7 @@ const refund = fc.record({
 })
 const voidIt = fc.record({ does: fc.constant('void'), order: any })
 const complete = fc.record({ does: fc.constant('complete'), order: any })
-/** What a station does with a ticket; `on` is what comes next. */
+/** What a station does with a ticket; `on` is the next step. */
 const ticketMove = fc.constantFrom('on', 'on', 'on', 'on', 'back', 'recall', 'cancel', 'tick', 'see', 'simulate')
 const ticket = fc.record({ does: fc.constant('ticket'), ticket: any, move: ticketMove, line: any })
 const topUp = fc.record({
@@ -120,7 +120,7 @@ const topUp = fc.record({
   reference,
   isInstead,
 })
-/** Somebody looks again at money that was taken on somebody's word. */
+/** Somebody checks a claim. */
 const claim = fc.record({
   does: fc.constant('claim'),
   claim: any,
@@ -135,13 +135,13 @@ const keep = fc.record({
 const count = fc.record({ does: fc.constant('count'), item: any, level: fc.integer({ min: 0, max: 30 }) })
 const price = fc.record({ does: fc.constant('price'), item: any, amount: fc.integer({ min: 1, max: 400_000 }) })
 const remove = fc.record({ does: fc.constant('remove'), item: any })
-/** Somebody says that an item is finished, or back. */
+/** Somebody marks an item finished, or back. */
 const runOut = fc.record({ does: fc.constant('runOut'), item: any, isBack: fc.boolean() })
-/** The manager in the store: what one unit of an item takes, what is there, what was thrown away, and what is low. */
+/** The manager in the store: recipes, counts, corrections, waste and low marks. */
 const store = fc.record({
   does: fc.constant('store'),
   how: fc.constantFrom('recipe', 'recipe', 'count', 'adjust', 'waste', 'low'),
-  /** An item of the shelf, or else a material. */
+  /** An item of the shelf, otherwise a material. */
   isItem: fc.boolean(),
   item: any,
   department: fc.constantFrom(...departments),
@@ -172,7 +172,7 @@ const supply = fc.record({
     maxLength: 2,
   }),
 })
-/** The second till looks at the lounge now, and then not again until it does. */
+/** The second till sees the lounge as it is now, and not again before the next look. */
 const look = fc.record({ does: fc.constant('look') })
 
 const deed = fc.oneof(
@@ -207,19 +207,19 @@ const deed = fc.oneof(
   { arbitrary: supply, weight: 1 },
 )
 
-/** At the first till somebody asks; at the second, which is offline, what happened is told later. */
+/** The first till asks; the second one is offline and tells later what happened. */
 export const moves = fc.array(fc.record({ deed, isOffline: fc.boolean() }), {
   minLength: 1,
   maxLength: 50,
   size: 'max',
 })
-/** Evenings of nothing but material requests. */
+/** Evenings of material requests only. */
 export const supplies = fc.array(fc.record({ deed: fc.oneof(supply, supply, supply, look), isOffline: fc.boolean() }), {
   minLength: 1,
   maxLength: 50,
   size: 'max',
 })
-/** Evenings on which the manager keeps the store while the tills sell out of it. */
+/** Evenings on which the manager keeps the store while the tills sell from it. */
 export const stores = fc.array(
   fc.record({
     deed: fc.oneof(store, store, store, place, place, add, change, voidIt, voidLines, pay, split, ticket, supply, look),
@@ -227,7 +227,7 @@ export const stores = fc.array(
   }),
   { minLength: 1, maxLength: 50, size: 'max' },
 )
-/** Evenings on which the shelf is counted while a till without the network sells from it. */
+/** Evenings on which the shelf is counted while an offline till sells from it. */
 export const counts = fc.array(
   fc.record({ deed: fc.oneof(count, count, place, place, add, change, voidIt, pay, look), isOffline: fc.boolean() }),
   { minLength: 1, maxLength: 50, size: 'max' },
@@ -248,13 +248,13 @@ type ValueOf<Drawn> = Drawn extends fc.Arbitrary<infer Value> ? Value : never
 export type Move = ValueOf<typeof moves>[number] | ValueOf<typeof stores>[number]
 export type Drawn<Does extends Move['deed']['does']> = Extract<Move['deed'], { readonly does: Does }>
 
-/** Evenings drawn anew, and the same ones every time: what must have been tried at all may not hang on the draw. */
+/** Evenings drawn anew, and the same ones every time: what must be covered may not depend on the draw. */
 export function onEvenings(check: (drawn: readonly Move[]) => unknown, runs: { drawn: number; same: number }): void {
   fc.assert(
     fc.property(moves, (drawn) => void check(drawn)),
     { numRuns: runs.drawn },
   )
-  // The first evenings of this seed hold every deed, also the rare ones.
+  // The first evenings of this seed contain every deed, also the rare ones.
   for (const evening of fc.sample(moves, { numRuns: runs.same, seed: 23 })) check(evening)
   for (const evening of fc.sample(supplies, { numRuns: 20, seed: 20 })) check(evening)
 }

@@ -1,4 +1,4 @@
-// What the office does with cards, the menu, coupons and materials in an evening in which everything happens.
+// The office's work on cards, menu, coupons and materials in an evening in which everything happens.
 import { departments } from '../materials/materials.ts'
 import { naira } from '../money.ts'
 import { adasCard } from './ids.ts'

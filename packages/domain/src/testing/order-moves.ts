@@ -1,4 +1,4 @@
-// What a drawn deed comes to that changes, splits or pays an order, for somebody who sees this.
+// The commands of drawn deeds that change, split or pay an order, given what the actor sees.
 import { onceAs } from '../claims/one-payment.ts'
 import { waysOf } from '../exceptions/settling.ts'
 import { openExceptions } from '../exceptions/views.ts'
@@ -11,10 +11,10 @@ import { adasCard, bolasCard } from './ids.ts'
 import { type Drawn, type LinesDrawn, oneOf } from './moves.ts'
 import { type Command, command, type Input, line, type LineInput, order, payment, spare } from './requests.ts'
 
-/** Those that a drawn deed pays with. */
+/** The cards that drawn deeds pay with. */
 export const cards = [adasCard, bolasCard]
 
-/** Numbers for what is made, one after the other. */
+/** Fresh numbers for new things. */
 export type Fresh = ReturnType<typeof numbering>
 export function numbering() {
   let orders = 0
@@ -23,7 +23,7 @@ export function numbering() {
   return { order: () => (orders += 1), line: () => (lines += 1), request: () => (requests += 1) }
 }
 
-/** The lines a number means, bit by bit; the first one, where it means none. */
+/** The lines that the bits mean; the first one if they mean none. */
 function someOf({ lines }: Order, { some }: { readonly some: number }): string[] {
   const meant = lines.filter((_line, index) => ((some >> index) & 1) === 1)
   return (meant.length > 0 ? meant : lines.slice(0, 1)).map((each) => each.id)
@@ -48,7 +48,7 @@ export function changeOf(seen: Lounge, { id, lines }: Order, deed: Drawn<'change
   return command('order.change', { orderId: id, lines: changed, couponCode, customer, priority })
 }
 
-/** The lines this till sees, some left out, of some more or less; and perhaps new ones. */
+/** A payment for the lines this till sees: some left out, some with more or fewer units, and perhaps new ones. */
 export function payOf(
   seen: Lounge,
   found: Order,
@@ -86,7 +86,7 @@ export function payOf(
 
 const joinedTo = ({ joined }: Order) => (joined ? { joined: [...joined] } : {})
 
-/** What was flagged as owed twice was one payment, says every other one who looks at it. */
+/** Every other reviewer says that a payment flagged as double was one payment. */
 export function bookedOnceOf(
   seen: Lounge,
   { method, amount }: { readonly method: PaymentMethod; readonly amount: number },
@@ -104,7 +104,7 @@ export function bookedOnceOf(
   return undefined
 }
 
-/** The part payment that was taken last goes back. */
+/** Gives back the latest part payment. */
 export function givenBack(found: Order): Command | undefined {
   const part = found.status === 'pending' ? found.partPayments?.at(-1) : undefined
   if (!part) return undefined
@@ -112,7 +112,7 @@ export function givenBack(found: Order): Command | undefined {
   return command('order.giveBackPart', { orderId, number, partId: part.id, payment: part.payment })
 }
 
-/** Something that is done with some of the lines of an order. */
+/** A deed about some lines of an order. */
 export function partOf(
   seen: Lounge,
   found: Order,
@@ -151,7 +151,7 @@ export function partOf(
   }
 }
 
-/** Every third till is of an earlier release, which does not say what it sees. */
+/** Every third till is of an earlier release, which does not send what it sees. */
 export function voidOf(found: Order, deed: Drawn<'void'>): Command {
   const seen = deed.order % 3 === 2 ? {} : { seen: allUnitsOf(found) }
   return command('order.void', { orderId: found.id, reason: 'Wrong order', ...seen })
@@ -169,13 +169,13 @@ export const walkOutOf = ({ id: orderId, number }: Order, fresh: Fresh): Command
 
 const unitsOf = (ids: readonly string[], units: number) => ids.map((lineId) => ({ lineId, units }))
 
-/** All that is open on a table becomes one order. */
+/** Joins all open orders of a table. */
 export function joinOf(seen: Lounge, { id, tableNumber }: Order): Command | undefined {
   const from = seen.get('table', String(tableNumber))?.open.filter((other) => other !== id) ?? []
   return from.length > 0 ? command('order.join', { orderId: id, from: [...from] }) : undefined
 }
 
-/** Some lines, paid as an order of their own by a till that has not told of the split. */
+/** Some lines, paid as an order of their own by a till that has not reported the split. */
 function payPartOf(seen: Lounge, found: Order, deed: Drawn<'payPart'>, fresh: Fresh): Command {
   const meant = new Set(someOf(found, deed))
   const lines = found.lines.flatMap(({ id, itemId, quantity, unitPrice, note }): LineInput[] => {

@@ -1,4 +1,4 @@
-// What a till sends, built with as few words as a test needs: lines, orders, payments.
+// Commands of a till, built with as few words as a test needs: lines, orders, payments.
 import type { z } from 'zod'
 import type { CommandName, Commands } from '../decide.ts'
 import { kobo, type Kobo, minus, plus } from '../money.ts'
@@ -20,7 +20,7 @@ export const command = <Name extends CommandName>(name: Name, args: Input<Name>)
 export type LineInput = Input<'order.place'>['lines'][number]
 type PaymentInput = Input<'order.pay'>['payments'][number]
 
-/** One line, at the price the small lounge asks. */
+/** One line, at the small lounge's price. */
 export const line = (n: number, itemId: string, quantity = 1, other: Partial<LineInput> = {}): LineInput => ({
   id: lineId(n),
   itemId,
@@ -45,7 +45,7 @@ export const order = (
   ...other,
 })
 
-/** The name that lines get which cannot stay where they were meant for. */
+/** The name for lines that cannot stay on their order. */
 export const spare = (n: number): Input<'order.addLines'>['spare'] => ({ orderId: orderId(n), number: orderNumber(n) })
 
 /** Two beers and a jollof rice for table 7: the order most tests begin with. */
@@ -57,7 +57,7 @@ export const place = (args: Input<'order.place'>): Command => command('order.pla
 export const addLines = (n: number, tableNumber: number, lines: LineInput[], spareNumber = 90 + n): Command =>
   command('order.addLines', { orderId: orderId(n), tableNumber, lines, spare: spare(spareNumber) })
 
-/** Changes to the lines of an order, by the number of the line: so many more, another note, or `off`. */
+/** Changes to the lines of an order, by line number: more units, another note, or `off`. */
 export const changeLines = (n: number, edits: Readonly<Record<number, number | string>>): Command =>
   command('order.change', {
     orderId: orderId(n),
@@ -71,14 +71,14 @@ export const changeLines = (n: number, edits: Readonly<Record<number, number | s
 
 const ids = (lines: readonly number[]): Input<'order.split'>['lineIds'] => lines.map(lineId)
 
-/** Lines of an order, by their numbers, split off under the name of another. */
+/** Splits lines off under the name of another order, by their numbers. */
 export const split = (n: number, lines: readonly number[], to: number): Command =>
   command('order.split', { orderId: orderId(n), lineIds: ids(lines), to: spare(to) })
 
 const unitsOf = (units: Readonly<Record<number, number>>): Input<'order.voidLines'>['lines'] =>
   Object.entries(units).map(([id, count]) => ({ lineId: lineId(Number(id)), units: count }))
 
-/** Units of lines, by the number of the line, split off under the name of another order. */
+/** Splits units of lines off under the name of another order, by line number. */
 export const splitUnits = (n: number, units: Readonly<Record<number, number>>, to: number): Command =>
   command('order.split', {
     orderId: orderId(n),
@@ -93,7 +93,7 @@ export const join = (n: number, ...from: readonly number[]): Command =>
 export const voidLines = (n: number, lines: readonly number[], as: number): Command =>
   voidUnits(n, Object.fromEntries(lines.map((id) => [id, 99])), as)
 
-/** Units of lines, by the number of the line. */
+/** Voids units of lines, by line number. */
 export const voidUnits = (n: number, units: Readonly<Record<number, number>>, as: number): Command =>
   command('order.voidLines', {
     orderId: orderId(n),
@@ -105,15 +105,15 @@ export const voidUnits = (n: number, units: Readonly<Record<number, number>>, as
 export const voidOrder = (n: number): Command =>
   command('order.void', { orderId: orderId(n), reason: 'Customer cancelled' })
 
-/** The order, of which so many units of these lines were in sight, by the number of the line. */
+/** Voids the order, with these units in sight, by line number. */
 export const voidSeen = (n: number, units: Readonly<Record<number, number>>): Command =>
   command('order.void', { orderId: orderId(n), reason: 'Customer cancelled', seen: unitsOf(units) })
 
-/** The bill with so many units of these lines, by the number of the line. */
+/** Shows the bill with these units, by line number. */
 export const present = (n: number, units: Readonly<Record<number, number>>, total: Kobo, copy = 1): Command =>
   command('order.present', { orderId: orderId(n), number: orderNumber(n), lines: unitsOf(units), total, copy })
 
-/** Units of lines given away, by the number of the line. */
+/** Gives units of lines away, by line number. */
 export const comp = (
   n: number,
   units: Readonly<Record<number, number>>,
@@ -136,13 +136,13 @@ export const refund = (
   args: { orderId: orderId(n), number: orderNumber(n), splitFrom, payments: [...payments], reason },
 })
 
-/** Money back for so many units of each line, by its number. */
+/** A refund for units of each line, by line number. */
 export const refundOf = (n: number, units: Readonly<Record<number, number>>, payment: PaymentInput): Command => {
   const { name, args } = refund(n, [payment])
   return { name, args: { ...args, lines: unitsOf(units) } }
 }
 
-/** The money for an amount; cash is handed over in notes of ₦1,000. */
+/** The tender for an amount; cash is handed over in notes of ₦1,000. */
 export function tender(method: PaymentMethod, amount: Kobo, card: string = adasCard): PaymentInput {
   switch (method) {
     case 'Cash': {
@@ -157,7 +157,7 @@ export function tender(method: PaymentMethod, amount: Kobo, card: string = adasC
   }
 }
 
-/** Some of the money for an order. */
+/** A part payment for an order. */
 export const takePart = (
   orderId: string,
   method: PaymentMethod,
@@ -166,7 +166,7 @@ export const takePart = (
   { number, tableNumber }: { readonly number: string; readonly tableNumber: number },
 ): Command => command('order.takePart', { orderId, number, tableNumber, payment: tender(method, amount, card) })
 
-/** Some of the money for the order of this number, in cash unless said otherwise. */
+/** A part payment for the order of this number, in cash by default. */
 export const part = (n: number, amount: Kobo, method: PaymentMethod = 'Cash', tableNumber = 7): Command =>
   takePart(orderId(n), method, amount, adasCard, { number: orderNumber(n), tableNumber })
 
@@ -176,15 +176,15 @@ interface Paying {
   readonly spare?: number
   readonly percent?: number
   readonly tax?: number
-  /** What a coupon with an amount takes off; absent where it is a percentage. */
+  /** The discount of a coupon with an amount; absent for a percentage. */
   readonly discount?: Kobo
   /** The order it was split off from. */
   readonly splitFrom?: number
-  /** The command it stands for. */
+  /** The command it replaces. */
   readonly replaces?: string
-  /** What was taken in part before. */
+  /** The part payments before it. */
   readonly parts?: readonly { readonly id: string; readonly amount: number }[]
-  /** More tenders than one. */
+  /** Several tenders instead of one. */
   readonly payments?: (total: Kobo) => PaymentInput[]
 }
 
@@ -196,7 +196,7 @@ const takenOff = (totals: Totals, discount = totals.discount): Totals => ({
   total: minus(plus(totals.subtotal, totals.tax), discount),
 })
 
-/** The arguments of a payment for an order: what its lines come to, in one tender. */
+/** The arguments of a payment for an order: the total of its lines, in one tender. */
 export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'order.pay'> {
   const percent = how.percent ?? percentOf(args.couponCode)
   const totals = takenOff(totalsOf(args.lines.map(priced), percent, kobo(how.tax ?? taxFlat)), how.discount)
@@ -217,16 +217,16 @@ export function payment(args: Input<'order.place'>, how: Paying = {}): Input<'or
 
 export const pay = (args: Input<'order.place'>, how: Paying = {}): Command => command('order.pay', payment(args, how))
 
-/** The manager asks another price for something on the small menu. */
+/** The manager changes the price of an item on the small menu. */
 export const priceChange = (itemId: string, price: number): Command => command('item.change', { itemId, price })
 
 export const takenOffTheMenu = (itemId: string): Command => command('item.remove', { itemId })
 
-/** Somebody says that an item is finished, or that it is back. */
+/** Somebody marks an item finished, or back. */
 export const isFinished = (itemId: string): Command => command('item.runOut', { itemId })
 export const isBack = (itemId: string): Command => command('item.bringBack', { itemId })
 
-/** What the manager wrote of something on the small menu. */
+/** The manager's details of an item on the small menu. */
 export function detailsOf(itemId: string): Input<'item.add'>['details'] {
   const position = items.findIndex((item) => item.id === itemId)
   const { name, categoryId } = items[position] ?? { name: itemId, categoryId: 'counter' }

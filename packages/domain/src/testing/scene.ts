@@ -1,4 +1,4 @@
-// given … when … then: a lounge in which something happened, one thing done in it, and what it came to.
+// given … when … then: a lounge with a past, one command in it, and the outcome.
 /* oxlint-disable vitest/no-standalone-expect -- what every test expects in the same words is written here once */
 import { expect } from 'vitest'
 import type { ApprovalFound } from '../approvals/standing.ts'
@@ -22,30 +22,30 @@ import type { Command } from './requests.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
 import { whoSupplies } from './supplying.ts'
 
-/** A lounge without anything in it. */
+/** An empty lounge. */
 export const emptyScene = (): Scene => new Scene(new RowStore<LoungeRows>(), 0)
 
-/** The small lounge, after these. Each must go through without a flag. */
+/** The small lounge after these commands, each of which must apply without a flag. */
 export function given(...before: readonly Command[]): Scene {
   const scene = new Scene(copyOf(theSmallLounge.lounge), theSmallLounge.commands)
   return scene.after(...before)
 }
 
-/** What is said of a command beside who does it. */
+/** How a command is given, besides the actor. */
 interface How {
   readonly notes?: ServerNotes
   readonly id?: CommandId | undefined
-  /** How long before the lounge hears of it. */
+  /** Minutes between the act and the lounge hearing of it. */
   readonly minutesAgo?: number
-  /** When the lounge hears of it once more. */
+  /** When the lounge hears of it again. */
   readonly againAt?: Timestamp
-  /** The server takes it at this moment; who says otherwise in `by` is right. */
+  /** The server takes it at this moment, unless `by` says otherwise. */
   readonly isHeardNow?: boolean
 }
 
 export class Scene {
   readonly lounge: RowStore<LoungeRows>
-  /** How many commands there were. */
+  /** The number of commands so far. */
   #commands: number
   /** Minutes since the evening began; every command takes one. */
   #minutes: number
@@ -71,34 +71,34 @@ export class Scene {
     return this
   }
   /**
-   * Somebody asks for it, and the lounge may say no.
+   * Somebody asks, and the lounge may refuse.
    * @param id of the command, where another one names it
    */
   when(command: Command, by: Person = whoDoes(command), id?: CommandId): Outcome {
     return this.#do(command, by, 'ask', { id })
   }
-  /** It happened in the room already, and the lounge hears of it; `objections` are what only the server can have. */
+  /** It happened in the room already and is told; `objections` are those that only the server can have. */
   told(command: Command, by: Person = whoDoes(command), objections: readonly Flag[] = [], id?: CommandId): Outcome {
     return this.#do(command, by, 'tell', { notes: { objections }, id })
   }
-  /** It happened in the room so many minutes ago, at a till without the network, and the lounge hears of it now. */
+  /** It happened so many minutes ago, at a till without the network, and the lounge hears of it now. */
   toldLate(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
     return this.#do(command, by, 'tell', { minutesAgo, isHeardNow: true })
   }
-  /** As `toldLate`, by a till whose clock is off: nobody knows when it was. */
+  /** Like `toldLate`, by a till whose clock is off: nobody knows when it was. */
   toldByWrongClock(minutesAgo: number, command: Command, by: Person = whoDoes(command)): Outcome {
     const notes = { remarks: [refuse('clock_off', { minutes: 180 })] }
     return this.#do(command, by, 'tell', { minutesAgo, isHeardNow: true, notes })
   }
-  /** It is about to be told, on its own terminal: every guard may still say no. */
+  /** It is about to be told, on its own terminal: every guard may still refuse. */
   tried(command: Command, by: Person = whoDoes(command)): Outcome {
     return this.#do(command, by, 'try')
   }
-  /** The server hears of it, which looks at the account of whoever is said to have said yes. */
+  /** The server hears of it and checks the account of the alleged approver. */
   heard(command: Command, by: Person, as: 'ask' | 'tell', approval: ApprovalFound): Outcome {
     return this.#do(command, by, as, { notes: { approval } })
   }
-  /** It was booked without a flag, and is booked once more after a backup was put back. */
+  /** It was booked without a flag, and is booked again after a backup was restored. */
   again(command: Command, by: Person = whoDoes(command), minutesAgo = 0): Outcome {
     return this.#do(command, by, 'tell', { notes: { isBookedAgain: true }, minutesAgo, againAt: this.now })
   }
@@ -145,7 +145,7 @@ export class Outcome {
   readonly scene: Scene
   readonly commandId: CommandId
   readonly decision: Decision
-  /** All that happened, flags and reactions included. */
+  /** All events, flags and reactions included. */
   readonly events: readonly LoungeEvent[]
 
   constructor(scene: Scene, id: CommandId, decision: Decision, events: readonly LoungeEvent[]) {
@@ -162,23 +162,23 @@ export class Outcome {
     expect(this.decision).toMatchObject({ outcome: 'applied' })
     return this.decision.outcome === 'applied' ? this.decision.events : []
   }
-  /** It happened, and nobody has to look at it. */
+  /** It applied, and nobody has to look at it. */
   thenApplied(): this {
     expect(this.decision).toMatchObject({ outcome: 'applied', flags: [] })
     return this
   }
-  /** It happened, as these and nothing else, and nobody has to look at it. */
+  /** It applied with exactly these events, and nobody has to look at it. */
   thenEvents(...kinds: readonly EventKind[]): this {
     expect(this.#decided().map((event) => event.kind)).toEqual(kinds)
     expect(this.decision).toMatchObject({ flags: [] })
     return this
   }
-  /** The first event of its kind is this. */
+  /** The first event of its kind matches this one. */
   thenEvent(event: Partial<LoungeEvent> & { readonly kind: EventKind }): this {
     expect(this.#decided().find(({ kind }) => kind === event.kind)).toMatchObject(event)
     return this
   }
-  /** It was booked in spite of these, and each of them waits on the list for somebody's look. */
+  /** It was booked in spite of these flags, and each is on the list to settle. */
   thenFlagged(...flags: readonly No[]): this {
     const events = this.#decided()
     expect(this.decision).toMatchObject({ flags })
@@ -187,12 +187,12 @@ export class Outcome {
     expect(raised.map(({ code, params }) => ({ refused: code, params }))).toEqual(flags)
     return this
   }
-  /** The lounge said no, and nothing changed. */
+  /** The lounge refused, and nothing changed. */
   thenRefused(no: No): this {
     expect(this.decision).toEqual({ outcome: 'refused', no })
     return this.#thenNothing()
   }
-  /** It meant nothing: it is not well formed, or names what never was. */
+  /** It was rejected: it is not well formed, or names what never existed. */
   thenRejected(code: MessageCode): this {
     expect(this.decision).toMatchObject({ outcome: 'rejected', no: { refused: code } })
     return this.#thenNothing()
@@ -203,13 +203,13 @@ export class Outcome {
   }
 }
 
-/** Who does this, when the test does not say; what no role may do, the lounge does itself. */
+/** The default actor of a command; the lounge itself for a command that no role may give. */
 function whoDoes({ name, args }: Command): Person {
   if (name.startsWith('request.')) return whoSupplies({ name, args })
   if (name.startsWith('ticket.')) return JSON.stringify(args).includes('.bar"') ? barman : cook
   const allowed: readonly string[] = permissions[commandName(name)]
   if (allowed.length === 0) return system
-  // Stations and tills may count and throw away, each of its own.
+  // Stations and tills may count and throw away too, each its own.
   if (/^(material|stock)\./.test(name)) return manager
   return allowed.includes('pos') ? cashier : manager
 }
@@ -219,7 +219,7 @@ function commandName(name: string) {
   return name
 }
 
-/** The changes, their rows frozen: whoever writes into a row that is there already is found out. */
+/** The changes with frozen rows, so that a write into an existing row fails. */
 export function* frozenChanges({ writes }: Happened): Iterable<Change<LoungeRows>> {
   for (const change of writes.changes()) {
     deepFreeze(change.row)

@@ -1,4 +1,4 @@
-// A whole evening at two tills, one of them offline now and then, played on real rows from a few drawn numbers.
+// A whole evening at two tills, one of them sometimes offline, played on real rows from a few drawn numbers.
 import type { By } from '../command.ts'
 import { type As, type CommandName, isFactName, parse } from '../decide.ts'
 import type { RowStore } from '../flow.ts'
@@ -62,9 +62,7 @@ export interface Shift {
   readonly events: readonly LoungeEvent[]
 }
 
-/**
- * @param onStep sees each step with the lounge as it was before; what was done is applied afterwards
- */
+/** @param onStep sees each step with the lounge as it was before; what was done is applied afterwards */
 export function play(moves: readonly Move[], onStep?: (step: Step, before: Lounge) => void): Shift {
   const opening = given().lounge
   const lounge = copyOf(opening)
@@ -87,7 +85,7 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
     const by: By = {
       ...whoDoes(asked, isOffline),
       commandId: commandId(1_000 + index),
-      // What is told later was done when the till saw what it went by.
+      // A told command was done when its till last looked at the lounge.
       at: as === 'tell' ? seenAt : now,
       heardAt: now,
     }
@@ -100,14 +98,14 @@ export function play(moves: readonly Move[], onStep?: (step: Step, before: Loung
   return { opening, lounge, steps, events: steps.flatMap((step) => step.done.events) }
 }
 
-/** With what somebody typed as the reference, and with the payment it is told instead of. */
+/** The command with the typed reference, and with the payment it replaces. */
 function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Step[]): Command {
   if (deed.does !== 'pay' && deed.does !== 'topUp' && deed.does !== 'takePart') return { name, args }
   const { reference, isInstead } = deed
   const before = isInstead ? steps.findLast((step) => isAskedFor(step, name, args)) : undefined
   // A till names the first question of all that stand for the same money.
   const first = before && (replacedBy(before) ?? before.by.commandId)
-  // What was told instead settles the question on its own till.
+  // A told replacement settles the question on its own till.
   const asked =
     first !== undefined && steps.some((step) => step.as === 'tell' && replacedBy(step) === first) ? undefined : first
   const withReference = (payment: unknown): unknown => {
@@ -128,7 +126,7 @@ function paidAs({ name, args }: Command, deed: Move['deed'], steps: readonly Ste
 
 const replacedBy = ({ args }: Step): unknown => (Object(args) as { readonly replaces?: unknown }).replaces // of any command
 
-/** A till tells once more only what it asked, about the same order or card: a top-up, and what a FunCard pays. */
+/** A till tells again only what it asked about the same order or card: a top-up, or a FunCard payment. */
 const isAskedFor = (step: Step, name: string, args: unknown): boolean =>
   step.name === name && step.as === 'ask' && isAsked(step) && subjectOf(step.args) === subjectOf(args)
 const isAsked = ({ name, args }: Step): boolean =>
@@ -149,7 +147,7 @@ function whoDoes({ name, args }: Command, isOffline: boolean): Person {
   return isOffline ? otherCashier : cashier
 }
 
-/** The station that makes it says that an item is finished; of what nobody makes, a cashier. */
+/** The station that makes the item marks it finished; a cashier does for items that no station makes. */
 function whoMakes({ args }: Command): Person {
   const { itemId } = Object(args) as { readonly itemId?: string } // of a command about an item
   const { categoryId } = items.find(({ id }) => id === itemId) ?? {}
@@ -163,7 +161,7 @@ function whoMakes({ args }: Command): Person {
   }
 }
 
-/** What a drawn deed comes to for somebody who sees this; nothing, where it makes no sense. */
+/** The command of a drawn deed, given what its actor sees; undefined if it makes no sense. */
 function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | undefined {
   const lines = (drawn: LinesDrawn): LineInput[] => drawn.map((each) => lineOf(seen, fresh.line(), each))
   const found = 'order' in deed ? orderOf(seen, deed.order) : undefined
@@ -208,7 +206,7 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
       const payment = tender(deed.method, kobo(deed.amount), oneOf(cards, deed.card))
       if (!closed) return undefined
       const { id, number, splitFrom } = closed
-      // Of each line as many units as its amount says: two, one, or none by name.
+      // The amount decides the units of each line: two, one, or none named.
       const most = deed.amount % 3
       const lines = closed.lines.map((line) => ({ lineId: line.id, units: Math.min(most, line.quantity) }))
       const named = most > 0 ? { lines } : {}
@@ -261,7 +259,7 @@ function commandOf(deed: Move['deed'], seen: Lounge, fresh: Fresh): Command | un
   }
 }
 
-/** An open order mostly; now and then any, for people tap on what is not there any more. */
+/** Usually an open order; sometimes any, because people tap on things that are gone. */
 function orderOf(seen: Lounge, index: number): Order | undefined {
   const orders = [...seen.all('order')]
   const pending = orders.filter((each) => each.status === 'pending')
@@ -276,7 +274,7 @@ const walkedOutOf = (seen: Lounge, index: number): Order | undefined =>
 
 const itemOf = (index: number): string => oneOf(items, index)?.id ?? ''
 
-/** A card is lost, replaced, or did not pay: rarely the first two, or nobody would pay by FunCard for long. */
+/** A card is lost, replaced, or failed to pay: the first two rarely, or nobody would pay by FunCard for long. */
 function keepCard(seen: Lounge, { card, how }: Drawn<'keep'>, fresh: Fresh): Command {
   const all = [...seen.all('funcard')]
   const funcardId: FuncardId = (card % 5 === 0 ? all.at(-1)?.id : undefined) ?? bolasCard
@@ -287,7 +285,7 @@ function keepCard(seen: Lounge, { card, how }: Drawn<'keep'>, fresh: Fresh): Com
   return command('funcard.replace', { funcardId, replacement })
 }
 
-/** The rows of some kinds only: what a terminal of one role holds. */
+/** Only the rows of some kinds: what a terminal of one role holds. */
 export const within = (lounge: Lounge, scope: ReadonlySet<Kind>): Lounge => ({
   get: (kind, id) => (scope.has(kind) ? lounge.get(kind, id) : undefined),
   all: (kind) => (scope.has(kind) ? lounge.all(kind) : []),

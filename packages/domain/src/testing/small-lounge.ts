@@ -1,4 +1,4 @@
-// The small lounge from nothing, as the commands that make it: menu, coupons, two FunCards with money on them.
+// The commands that create the small lounge: menu, coupons, and two FunCards with money on them.
 import { adasCard, bolasCard, onAdasCard, onBolasCard } from './ids.ts'
 import { type Command, command, detailsOf, tender } from './requests.ts'
 import { categories, coupons, crateOfStar, items, materials } from './small-menu.ts'

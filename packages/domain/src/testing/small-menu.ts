@@ -1,4 +1,4 @@
-// A menu just large enough for every rule: both stations and none, what is counted and what is made to order.
+// A menu just large enough for every rule: both stations and none, counted items and items made to order.
 import { type Kobo, naira } from '../money.ts'
 import type { Station, TillTab } from '../menu/menu.ts'
 
@@ -25,7 +25,7 @@ interface SmallItem {
   readonly stock?: number
 }
 
-/** Rice and suya are made to order; chin chin stands on the counter, where nobody prepares it. */
+/** Rice and suya are made to order; chin chin stands on the counter, and no station makes it. */
 export const items: readonly SmallItem[] = [
   { id: 'star-lager', name: 'Star Lager', categoryId: 'beer', price: naira(1_000), stock: 24 },
   { id: 'gulder', name: 'Gulder', categoryId: 'beer', price: naira(1_100), stock: 3 },
@@ -40,12 +40,12 @@ export const coupons = [
   { code: 'WELCOME', percent: 15 },
 ] as const
 
-/** What the small lounge asks for an item; for one it does not have, what somebody might think it costs. */
+/** The small lounge's price of an item; an invented one for an unknown item. */
 export const priceOf = (itemId: string): Kobo => items.find((item) => item.id === itemId)?.price ?? naira(999)
 export const percentOf = (code: string | undefined): number =>
   coupons.find((coupon) => coupon.code === code)?.percent ?? 0
 
-/** What each department works with. A crate of the bar's is twelve bottles of the lager on the menu. */
+/** The materials of each department. A crate of the bar is twelve bottles of the menu's lager. */
 export const materials = [
   { department: 'pos', materialId: '1', name: 'Game Controller', level: 2 },
   { department: 'pos', materialId: '2', name: 'HDMI Cable', level: 0 },

@@ -1,4 +1,4 @@
-// Transfers of one amount, and a bank's statement that is held against them.
+// Transfers of one amount, and a bank statement to match them against.
 import { expect } from 'vitest'
 import { matchesOf } from '../claims/matching.ts'
 import { columnsIn, confirmedAs, daysOn, linesIn } from '../claims/statement.ts'
@@ -9,7 +9,7 @@ import { command, line as bought, order, pay } from './requests.ts'
 import type { Scene } from './scene.ts'
 
 export const rice = (n: number) => pay(order(n, 8, [bought(n * 10, 'jollof-rice')]), { method: 'Transfer' })
-/** A line of ₦2,700 that came in so many days after the first payment was taken. */
+/** A statement line of ₦2,700, so many days after the first payment was taken. */
 export function riceLine({ lounge }: Scene, own: string, from: string, amount = '2,700.00', late = 0): string[] {
   const [claimed] = [...lounge.all('claim')]
   const taken = businessDay(claimed?.takenAt ?? timestamp(0), settingsOf(lounge))
@@ -22,7 +22,7 @@ export function against({ lounge }: Scene, ...rows: string[][]) {
   if (!columns || !days) throw new Error('It is a statement.')
   return matchesOf(lounge, linesIn(table, columns), days)
 }
-/** What a statement fits is confirmed, as by a tap. */
+/** Confirms every match of a statement, as by a tap. */
 export function confirmAll(scene: Scene, ...rows: string[][]): void {
   const { matches } = against(scene, ...rows)
   expect(matches).toHaveLength(1)

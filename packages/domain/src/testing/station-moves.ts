@@ -1,4 +1,4 @@
-// What a drawn deed of a station comes to, for somebody who sees this.
+// The command of a drawn deed of a station, given what the actor sees.
 import type { Lounge } from '../lounge.ts'
 import { cancelReasons, type Ticket, ticketKind } from '../tickets/tickets.ts'
 import { shownOf } from '../tickets/unseen.ts'

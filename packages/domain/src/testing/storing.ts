@@ -1,4 +1,4 @@
-// What the manager does in the store of a drawn evening: counts, puts right, throws away, and says what an item takes of it.
+// The manager's work in the store of a drawn evening: counts, corrections, waste and recipes.
 import type { Lounge } from '../lounge.ts'
 import type { Drawn } from './moves.ts'
 import { type Command, command } from './requests.ts'
@@ -10,7 +10,7 @@ export function storeOf(
 ): Command {
   const [name, reason, words] = [{ department, materialId }, 'Broken' as const, '']
   if (how === 'recipe') {
-    // Now and then nothing any more.
+    // Sometimes the recipe is emptied.
     const parts = amount % 5 === 0 ? [] : [{ ...name, amount }]
     return command('item.setRecipe', { itemId, parts })
   }

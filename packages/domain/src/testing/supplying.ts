@@ -1,4 +1,4 @@
-// What happens to material requests in a drawn evening: a department asks, thinks again, and the manager sees to it.
+// Material requests in a drawn evening: a department asks and changes its mind, and the manager handles it.
 import { idOf, type RequestId, uuidv7 } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { requestKind, type MaterialRequest } from '../material-requests/material-requests.ts'
@@ -13,14 +13,14 @@ export const requestId = (n: number): RequestId =>
 
 export const staffOf: Readonly<Record<Department, Person>> = { pos: cashier, kitchen: cook, bar: barman }
 
-/** Somebody asks for two of the first material, unless the test says what. */
+/** A request for two of the first material, unless the test says otherwise. */
 export const submit = (
   n: number,
   department: Department = 'bar',
   lines: Input<'request.submit'>['lines'] = [{ materialId: '1', quantity: 2, specification: '' }],
 ): Command => command('request.submit', { department, requestId: requestId(n), lines })
 
-/** Nothing, where nobody has asked for anything yet. */
+/** Undefined if there is no request yet. */
 export function supplyOf(
   seen: Lounge,
   deed: Extract<Move['deed'], { readonly does: 'supply' }>,
@@ -54,7 +54,7 @@ export function supplyOf(
 
 const deliveriesOf = (request: MaterialRequest): number => ('receipts' in request ? (request.receipts ?? []).length : 0)
 
-/** Who sees to it. */
+/** The person who handles it. */
 export function whoSupplies({ name, args }: Command): Person {
   const { department } = Object(args) as { readonly department?: Department } // of a command about requests
   const isTheManagers = ['request.approve', 'request.return', 'request.receive'].includes(name)

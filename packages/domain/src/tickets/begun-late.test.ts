@@ -1,4 +1,4 @@
-// A board that was without the network tells of its work after the order was voided at a till.
+// A board that was offline reports its work after the order was voided at a till.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { TicketId } from '../ids.ts'
@@ -12,7 +12,7 @@ const voided = refuse('ticket_moved_on', { status: 'cancelled' })
 const flagsIn = (scene: Scene) =>
   [...scene.lounge.all('exception')].map(({ code, params, orderId: of }) => ({ code, params, orderId: of }))
 
-/** Two Gulder were on the board of the bar, and their order was voided as not begun. */
+/** Two Gulder were on the bar's board, and their order was voided as not begun. */
 function beersVoided() {
   const placed = given().when(place(order(1, 7, [line(1, 'gulder', 2)])))
   const ticketId = placed.ticketAt('bar')
@@ -31,7 +31,7 @@ test('what a board began before its order was voided is told to who counts the s
   expect(late.events.map(({ kind }) => kind)).toEqual(['exception.raised', 'notification.raised'])
   expect(flagsIn(scene)).toEqual([flag])
   expect(scene.lounge.get('ticket:bar', ticketId)?.status).toBe('cancelled')
-  // Another board had begun it as well; and what it says after that is no news.
+  // Another board had begun it as well; what it reports after that is no news.
   scene.toldLate(5, start(ticketId), barman)
   scene.toldLate(5, command('ticket.finish', { ticketId })).thenRefused(voided)
   expect(flagsIn(scene)).toEqual([flag])

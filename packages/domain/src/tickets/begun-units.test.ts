@@ -1,4 +1,4 @@
-// How much of a ticket was begun: what a void gives back to the shelf, and what it asks a yes for, go by that.
+// How much of a ticket was begun: this decides what a void returns to the shelf, and whether it needs an approval.
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -22,7 +22,7 @@ function stars(count: number) {
 test('what was ticked off before its ticket was put back is made: a void leaves it off the shelf', () => {
   const { scene, bar } = stars(6)
   scene.after(start(bar), tick(bar, 4), back(bar))
-  // What nobody poured comes off first.
+  // Units that nobody poured come off first.
   expect(made(scene.when(voidUnits(1, { 1: 1 }, 81)).thenApplied().events)).toEqual([])
   expect(made(scene.when(voidOrder(1)).thenApplied().events)).toEqual([4])
   expect(shelf(scene)).toBe(20)

@@ -109,11 +109,11 @@ test('nor is a tick that a board took back without the network taken off what an
   scene.toldLate(20, tick(kitchen, 1)).thenEvents()
   scene.toldLate(19, tick(kitchen, 0)).thenRefused(doing)
   expect(made()).toBe(1)
-  // The other way round: what another board took back since is not ticked.
+  // The reverse: a line that another board unticked since is not ticked.
   scene.after(tick(kitchen, 0)).later(5)
   scene.toldLate(20, tick(kitchen, 1)).thenRefused(doing)
   expect(made()).toBe(0)
-  // What is pressed after it counts, also where it is heard later.
+  // A tap after it counts, even if it is heard later.
   scene.later(10).toldLate(5, tick(kitchen, 1)).thenEvents('ticket.lineTicked')
   scene.toldByWrongClock(60, tick(kitchen, 0)).thenEvents('ticket.lineTicked')
 })

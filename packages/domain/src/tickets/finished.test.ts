@@ -1,4 +1,4 @@
-// The list of what a station has finished.
+// The list of a station's finished tickets.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { defaultSettings } from '../settings/settings.ts'
@@ -31,7 +31,7 @@ function cook(scene: Scene, n: number, table: number, items: readonly string[], 
   scene.after(finish(outcome))
   return outcome
 }
-/** The second of these was quickest, the third took longest. */
+/** The second one was quickest, the third one took longest. */
 function threeCooked() {
   const scene = given()
   const outcomes = [

@@ -1,4 +1,4 @@
-// A ticket that several orders wait for is as urgent as the most urgent of them.
+// A ticket that several orders wait for has the highest priority among them.
 import { expect, test } from 'vitest'
 import { WriteSet } from '../flow.ts'
 import type { LoungeRows } from '../lounge.ts'

@@ -1,4 +1,4 @@
-// What kitchen and bar read, when an order is placed, changed, paid in part, moved or voided.
+// What kitchen and bar read when an order is placed, changed, paid in part, moved or voided.
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import { WriteSet } from '../flow.ts'
@@ -27,7 +27,7 @@ import { copyOf, given, Scene } from '../testing/scene.ts'
 import { stationOfTicket, type Ticket, ticketKind } from './tickets.ts'
 
 const ticket = (lounge: Lounge, id: TicketId): Ticket | undefined => lounge.get(ticketKind(stationOfTicket(id)), id)
-/** What a ticket asks for, as somebody at the station reads it: `2 Star Lager`, `0 (2) Star Lager` after a change. */
+/** A ticket as somebody at the station reads it: `2 Star Lager`, or `0 (2) Star Lager` after a change. */
 const asks = (lounge: Lounge, id: TicketId): readonly string[] =>
   (ticket(lounge, id)?.lines ?? []).map(({ quantity, was, name, note }) =>
     [quantity, was && `(${was.quantity}${was.note && ` ${was.note}`})`, name, note]
@@ -39,7 +39,7 @@ const finishTicket = (ticketId: TicketId) => command('ticket.finish', { ticketId
 const move = (n: number, tableNumber: number) => command('order.move', { orderId: orderId(n), tableNumber })
 
 const placed = () => given().when(place(beersAndRice))
-/** Rice for one is cooked already, and two portions more are wanted. */
+/** Rice for one is cooked already, and two more portions are wanted. */
 function cookedAndMore(): { readonly scene: Scene; readonly first: TicketId; readonly extra: TicketId } {
   const { scene, ...outcome } = given().when(place(order(1, 7, [line(2, 'jollof-rice')])))
   const first: TicketId = `${outcome.commandId}.kitchen` as TicketId // as derivedId makes it
@@ -196,7 +196,7 @@ test('KDS-07 an urgent order is urgent on all its tickets', () => {
   const priorities = () =>
     [...scene.lounge.all('ticket:kitchen'), ...scene.lounge.all('ticket:bar')].map(({ priority }) => priority)
   expect(priorities()).toEqual(['high', 'high', 'high'])
-  // And so is what is added to it later.
+  // The same holds for what is added later.
   scene.after(addLines(1, 7, [line(4, 'beef-suya')], 92))
   expect(priorities()).toEqual(['high', 'high', 'high', 'high'])
 })

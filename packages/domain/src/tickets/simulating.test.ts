@@ -1,4 +1,4 @@
-// A simulated order is on its station's board like any other, and in nothing that counts.
+// A simulated order is on its station's board like any other, and counts nowhere.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { historyIn } from '../history/over.ts'

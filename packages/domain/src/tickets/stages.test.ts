@@ -1,4 +1,4 @@
-// The delivery contract as the till tells it, from what boards said and did.
+// The delivery contract as the till shows it, from what boards reported and did.
 import { expect, test } from 'vitest'
 import {
   addLines,

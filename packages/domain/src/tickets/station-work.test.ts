@@ -1,4 +1,4 @@
-// What a station does with a ticket beside cooking it: it cancels, recalls, ticks off, says that it was seen.
+// What a station does with a ticket besides cooking: it cancels, recalls, ticks off, and reports it as seen.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import type { TicketId } from '../ids.ts'

@@ -1,4 +1,4 @@
-// One ticket, two orders: a station makes it in one go, and each line is carried to who waits for it.
+// One ticket, two orders: a station makes it in one go, and each line is served to the guests who wait for it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { WriteSet } from '../flow.ts'

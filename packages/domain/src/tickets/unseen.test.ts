@@ -1,4 +1,4 @@
-// A board that was without the network, or slower than a tap: Done says what its cook saw, and no more than that is made.
+// A board that was offline, or slower than a tap: Done covers what its cook saw, and no more than that is made.
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import { lineId, orderId, orderNumber } from '../testing/ids.ts'

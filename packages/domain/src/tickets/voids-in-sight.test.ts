@@ -1,11 +1,11 @@
-// How long a board shows that a ticket was voided, when it could not hear of it at once.
+// How long a board shows that a ticket was voided, if it could not hear of it at once.
 import { expect, test } from 'vitest'
 import { command, line, order, place, voidOrder } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { lookAt, nothingSeen } from './voids-in-sight.ts'
 import { board } from './views.ts'
 
-/** Rice that somebody makes, and the board of the kitchen, which looks when it is told to. */
+/** Rice in work, and the kitchen's board, which looks only when it is told to. */
 function riceInWork() {
   const placed = given().when(place(order(1, 7, [line(1, 'jollof-rice')])))
   const { scene } = placed

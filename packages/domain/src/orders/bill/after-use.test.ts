@@ -1,4 +1,4 @@
-// What is ordered on a part of a bill after its coupon was used: that is another dinner (decision 197).
+// Lines ordered on a part of a bill after its coupon was used are another dinner (decision 197).
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { naira } from '../../money.ts'
@@ -53,7 +53,7 @@ test('what is added to a part after the use is asked like another bill, and is a
 test('so is what is split off it, what grew, and what is added with the payment', () => {
   const apart = used().after(addLines(2, 7, [stars]), split(2, [11], 3))
   apart.when(halfOff(order(3, 7, [stars], ofOnce), 2)).thenRefused(usedUp)
-  // What was ordered with the first dinner is still of that.
+  // Lines ordered with the first dinner still belong to it.
   apart.after(halfOff(part, 1))
   const more = used().after(changeLines(2, { 2: 2 }))
   more.when(halfOff(order(2, 7, [line(2, 'chin-chin', 4)], ofOnce), 1)).thenRefused(usedUp)

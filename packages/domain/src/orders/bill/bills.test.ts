@@ -1,4 +1,4 @@
-// A bill has its coupon once, whenever the coupon was put on it and however the bill is parted.
+// A bill has its coupon once, whenever the coupon was put on it and however the bill is split.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { type Kobo, naira } from '../../money.ts'
@@ -17,7 +17,7 @@ const rice = (n: number) => order(n, 7, [line(2, 'jollof-rice')])
 const paid = (args: ReturnType<typeof beers>, couponCode: string, discount: Kobo, splitFrom?: number): Command =>
   pay({ ...args, couponCode }, { percent: 0, discount, ...(splitFrom === undefined ? {} : { splitFrom }) })
 const uses = ({ lounge }: Scene, code: string) => lounge.get('coupon', code)?.used
-/** The part as an earlier release left it: paid with the coupon, which only the bill itself used then. */
+/** The part as an earlier release left it: paid with the coupon, whose use only the bill itself recorded then. */
 function asPaidEarlier({ lounge }: Scene, n: number, code: string): void {
   const part = lounge.get('order', orderId(n))
   const offer = lounge.get('coupon', code)

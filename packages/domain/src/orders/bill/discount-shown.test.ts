@@ -1,4 +1,4 @@
-// A guest pays what stands on the paper. What a coupon takes off after that is told as such; what stood there is not.
+// A guest pays what stands on the paper. A discount added after that is recorded; one on the paper is not.
 import { expect, test } from 'vitest'
 import { actsIn } from '../../acts/acts.ts'
 import type { LoungeEvent } from '../../lounge.ts'
@@ -24,7 +24,7 @@ test('what a coupon takes off after the guest was shown the bill is told, with h
   const changed = scene.when(coupon('SAVE10')).thenApplied().events
   const act = { kind: 'discountShown', amount: naira(1_000), about: orderNumber(1), orderId: orderId(1) }
   expect([...toldOf(changed), ...toldAt(scene.when(withCoupon))]).toEqual([act])
-  // Also where the coupon is typed at the till and comes with the payment.
+  // The same if the coupon is typed at the till and comes with the payment.
   expect(toldAt(placed().after(shown(10_200)).when(withCoupon))).toEqual([act])
 })
 

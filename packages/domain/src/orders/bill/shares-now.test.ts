@@ -1,4 +1,4 @@
-// Equal parts go by what is in the books of the order, whoever took it and whoever heard of it.
+// Equal parts follow the order's books, no matter who took the money or heard of it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../../ids.ts'
@@ -26,7 +26,7 @@ test('SCR-10 a share of which nobody heard is counted once, and given back it is
   expect([shares.left, shareOf(dueWith(one), shares)]).toEqual([2, third])
   expect(now(shares, one)).toBe(shares)
   expect(now(shares, [])).toEqual(sharedBy(3))
-  // Two that came at once.
+  // Two payments that came at once.
   expect(now(sharedBy(3), [...one, part('two', third)])).toMatchObject({ left: 1 })
 })
 

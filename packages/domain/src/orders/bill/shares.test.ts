@@ -43,7 +43,7 @@ test('SCR-10 a share in two tenders is one share', () => {
   expect([shares, shareOf(naira(7_000), shares)]).toEqual([{ of: 3, left: 3, paid: naira(2_000) }, naira(1_000)])
   const next = afterPart(naira(7_000), shares, naira(1_000))
   expect([next, shareOf(naira(6_000), next)]).toEqual([{ of: 3, left: 2 }, naira(3_000)])
-  // Who pays for two is two guests.
+  // A guest who pays for two counts as two guests.
   expect(afterPart(naira(9_000), sharedBy(3), naira(6_000))).toEqual({ of: 3, left: 1 })
 })
 
@@ -53,7 +53,7 @@ test('SCR-10 a share, or a part of it, that is given back is asked again', () =>
   const more = afterPart(naira(6_000), one, naira(500))
   const back = afterGivenBack(naira(5_500), more, naira(1_000))
   expect([back, shareOf(naira(6_500), back)]).toEqual([{ of: 3, left: 3, paid: naira(2_500) }, naira(500)])
-  // What was taken before the bill was shared.
+  // A payment taken before the bill was shared.
   expect(afterGivenBack(naira(9_000), sharedBy(3), naira(2_000))).toEqual({ of: 3, left: 3 })
 })
 

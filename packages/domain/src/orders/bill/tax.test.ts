@@ -1,4 +1,4 @@
-// Where the owner wants the flat tax once for a bill: which of its parts carries it, whatever becomes of the others.
+// If the owner wants the flat tax once per bill: which of its parts carries it, whatever becomes of the others.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
@@ -39,7 +39,7 @@ const beers = order(1, 7, [line(1, 'star-lager', 2)])
 const rice = order(80, 7, [line(2, 'jollof-rice')])
 const cake = order(81, 7, [line(3, 'chocolate-cake')])
 const three = order(1, 7, [...beersAndRice.lines, ...cake.lines])
-/** Beers on the order that was split, which carries the tax; rice and cake on parts of it. */
+/** Beers on the original order, which carries the tax; rice and cake on parts of it. */
 const bill = (): Scene => given(once, place(three), split(1, [2], 80), split(1, [3], 81))
 const taxes = ({ lounge }: Scene, ...orders: readonly number[]) =>
   orders.map((n) => {
@@ -73,7 +73,7 @@ test('a part that carries the tax keeps it where some of it is voided, given awa
   expect(scene.lounge.get('order', orderId(81))).toMatchObject({ status: 'voided', total: naira(1_800) })
   scene.when(comp(80, { 2: 1 }, 82), manager).thenApplied()
   expect(splitPreview(scene.lounge, inHand(scene, 80), new Map([[lineId(2), 1]]))).toMatchObject({ extra: 0 })
-  // Whatever it is called: what is split off never carries the tax of the part that it leaves.
+  // Whatever its id: a part that is split off never takes over the tax of the part it leaves.
   scene.after(splitUnits(80, { 2: 1 }, 2))
   expect(taxes(scene, 80, 2)).toEqual([taxFlat, 0])
 })
@@ -163,7 +163,7 @@ test('a bill that stays open for days keeps its paid parts in sight: neither its
   expect([...scene.lounge.all('order')]).toEqual([])
 })
 
-/** One thing that happens to the bill, to the order at this place of the list. */
+/** One thing that happens to the order at this index of the bill. */
 const deeds = ['split', 'void', 'voidLine', 'give', 'leave', 'comeBack', 'join', 'pay'] as const
 const moves = fc.array(fc.tuple(fc.constantFrom(...deeds), fc.nat({ max: 9 })), { maxLength: 14 })
 

@@ -1,4 +1,4 @@
-// A cart on which something was done that had waited for a yes, while the till went on working with the same order.
+// A cart whose command waited for an approval, while the till went on working with the same order.
 import { expect, test } from 'vitest'
 import { type Draft, addItem, changeQuantity, putBack, removeLine, setCustomer, setNote } from './draft.ts'
 import type { FuncardId, ItemId } from '../../ids.ts'
@@ -15,12 +15,12 @@ const cake = idOf<'item'>('chocolate-cake') as ItemId
 const card = idOf<'funcard'>('somebody') as FuncardId
 const names = { voided: orderName(90), spare: orderName(91) }
 
-/** An order of three rice and two beers, one rice of which the cart takes off. */
+/** An order of three rice and two beers; the cart takes off one rice. */
 function begun(): { readonly scene: Scene; readonly before: Draft } {
   const scene = given(place(order(1, 7, [line(1, 'jollof-rice', 3), line(2, 'star-lager', 2)])))
   return { scene, before: changeQuantity(inHand(scene), lineId(1), -1) }
 }
-/** What was asked for is done, and the cart is what it is by then. */
+/** The requested command is carried out, and the cart is as it is by then. */
 function doneMeanwhile({ scene, before }: ReturnType<typeof begun>, now: Draft) {
   const { commands, draft } = takingOff(scene.lounge, before, 'Wrong order', seven, names)
   scene.after(...commands)

@@ -1,4 +1,4 @@
-// The coupon of a cart that stands: whether it still counts is known before anybody holds out money.
+// The coupon of a cart: whether it still applies is known before anybody holds out money.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { refuse } from '../../command.ts'
@@ -37,7 +37,7 @@ test('an order keeps the coupon that was put on it in its hours, and so do its p
     place(order(2, 7, [line(31, 'jollof-rice')])),
   ).later(61)
   expect(said(scene, placedIn(scene, 1))).toBeUndefined()
-  // Not that of an order that never had it.
+  // But not the coupon of an order that never had it.
   expect(said(scene, setCoupon(scene.lounge, placedIn(scene, 2), 'HAPPY'))).toEqual(no)
   const part = { ...cartOf(scene), splitFrom: orderId(1) }
   expect(said(scene, part)).toBeUndefined()
@@ -58,7 +58,7 @@ test('a placed order whose coupon was used up by another bill says so before mon
   const draft = placedIn(scene, 1)
   expect(said(scene, draft)).toEqual(usedUp)
   expect(said(scene, setCoupon(scene.lounge, draft, undefined))).toBeUndefined()
-  // Paid meanwhile: that is said of it, and nothing of its coupon.
+  // Paid meanwhile: the objection says so, and nothing about its coupon.
   expect(said(scene, placedIn(scene, 2))).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-// The cart, before anything of it is sent.
+// The cart before any of it is sent.
 import { expect, test } from 'vitest'
 import { idOf } from '../../ids.ts'
 import type { Lounge } from '../../lounge.ts'
@@ -36,7 +36,7 @@ const name = OrderName.parse({ orderId: orderId(1), number: orderNumber(1) })
 const spareName = OrderName.parse(spare(80))
 const empty = emptyDraft(name)
 
-/** What the cart reads: `2 × Star Lager (cold)`. */
+/** The cart in words: `2 × Star Lager (cold)`. */
 const lines = (lounge: Lounge, draft: Draft): readonly string[] =>
   viewDraft(lounge, draft).lines.map(({ quantity, name: item, note }) => `${quantity} × ${item}${note && ` (${note})`}`)
 
@@ -217,7 +217,7 @@ test('a card that was in hand for its top-up alone is not there for the next ord
   const { lounge } = given()
   const withCard = setCustomer(lounge, empty, adasCard)
   expect(viewDraft(lounge, afterTopUp(lounge, withCard, adasCard)).customer).toBeUndefined()
-  // Her order is under way, or somebody else's card was topped up.
+  // Her order has been started, or somebody else's card was topped up.
   const order = addItem(lounge, withCard, star, lineId(1))
   const onTable = { ...withCard, tableNumber: seven }
   for (const stays of [order, onTable]) expect(afterTopUp(lounge, stays, adasCard)).toBe(stays)

@@ -1,4 +1,4 @@
-// What a cart has for a line that another till took to another order, or off, before it was sent.
+// A cart's changes to a line that another till moved to another order, or took off, before they were sent.
 import { describe, expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { lineId, orderId } from '../../testing/ids.ts'

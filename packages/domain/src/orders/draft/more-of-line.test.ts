@@ -1,4 +1,4 @@
-// More of a line that is in the cart or on the order, once its price is another one.
+// More units of a line in the cart or on the order, once its price has changed.
 import { expect, test } from 'vitest'
 import { idOf } from '../../ids.ts'
 import { naira } from '../../money.ts'
@@ -19,12 +19,12 @@ const beerByTheHour = command('item.change', { itemId: 'star-lager', windows: [h
 const happyBeers = (scene: Scene, note = '') =>
   place(order(1, 7, [line(1, 'star-lager', 2, { unitPrice: 80_000, priceVersion: 2, addedAt: scene.now, note })]))
 
-/** What the cart reads: `2 × Star Lager (cold) at ₦800`. */
+/** The cart in words: `2 × Star Lager (cold) at ₦800`. */
 const lines = ({ lounge }: Scene, draft: Draft): readonly string[] =>
   viewDraft(lounge, draft).lines.map(
     ({ quantity, name, note, unitPrice }) => `${quantity} × ${name}${note && ` (${note})`} at ${unitPrice / 100}`,
   )
-/** Plus on a line, so many times. */
+/** Taps plus on a line, so many times. */
 function more(scene: Scene, draft: Draft, of = 1, times = 1): Draft {
   let grown = draft
   for (let tap = 0; tap < times; tap += 1)
@@ -47,7 +47,7 @@ test('more of a line that was placed in the happy hour is another line at the pr
   const both = ['2 × Star Lager (cold) at 800', '3 × Star Lager (cold) at 1000']
   expect(lines(scene, grown)).toEqual(both)
   expect(grown).toMatchObject({ edits: [], added: [{ priceVersion: 2, addedAt: scene.now }] })
-  // The lounge takes it as it was shown.
+  // The lounge accepts the price that was shown.
   scene.after(...placing(scene.lounge, grown, seven, orderName(90)))
   expect(lines(scene, inHand(scene))).toEqual(both)
   expect([...scene.lounge.all('exception')]).toEqual([])

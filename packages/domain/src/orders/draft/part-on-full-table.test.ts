@@ -1,4 +1,4 @@
-// A part of a cart whose rest was the last order for which its table had room.
+// A part of a cart whose rest filled the last place on its table.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { refuse } from '../../command.ts'
@@ -15,7 +15,7 @@ import { objectionToPaying, objectionToPlacing, viewDraft } from './view.ts'
 
 const chinChin = (n: number, table: number) => place(order(n, table, [line(n, 'chin-chin')]))
 
-/** A new cart whose rest became the last order for which its table had room, and the part of it that is in hand. */
+/** A new cart whose rest became the last order its table had room for, and the part of it in hand. */
 function partOnFullTable(): { readonly scene: Scene; readonly part: Draft } {
   const scene = given(...[11, 12, 13].map((n) => chinChin(n, 7)))
   const beer = addItem(scene.lounge, emptyDraft(orderName(1), seven), idOf('star-lager'), lineId(1))

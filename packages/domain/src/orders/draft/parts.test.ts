@@ -1,4 +1,4 @@
-// Some lines of a cart for themselves.
+// Some lines of a cart on their own.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
@@ -148,7 +148,7 @@ test('POS-16 what the parts come to is shown before splitting', () => {
     selected: { total: naira(2_500) },
     extra: 0,
   })
-  // What nobody has sent is a new order of its own, and pays the tax of one.
+  // Unsent lines are a new order of their own, and pay its tax.
   const draft = addItem(scene.lounge, inHand(scene), suya, lineId(9))
   const preview = splitPreview(scene.lounge, draft, chosen(9))
   const { draft: apart } = splitting(scene.lounge, draft, chosen(9), seven, {
@@ -194,7 +194,7 @@ test('POS-16 a part that is split again before it was sent still says where it c
     newLineId,
   })
   expect(draft).toMatchObject({ orderId: orderId(82), splitFrom: orderId(80) })
-  // The power went before the first split was written down, and the whole cart was paid.
+  // The power failed before the first split was recorded, and the whole cart was paid.
   const paid = order(1, 7, [line(1, 'star-lager'), line(2, 'beef-suya')])
   const [placed] = commands
   assert(placed, 'the rest is placed')

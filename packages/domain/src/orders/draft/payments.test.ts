@@ -1,4 +1,4 @@
-// Money that is taken in parts, as the cart sees and sends it.
+// Part payments as the cart shows and sends them.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { idOf } from '../../ids.ts'
@@ -85,7 +85,7 @@ test('what was sent is changed first: a part may pay for what was added', () => 
   expect(viewDraft(scene.lounge, edit(scene)).due).toBe(naira(700))
 })
 
-/** The order comes to ₦4,700, and to ₦4,250 once the coupon is on it. */
+/** The order costs ₦4,700, and ₦4,250 with the coupon. */
 test.each([
   ['exactly', [['Cash', 4_250]], []],
   ['and more in cash', [['Cash', 4_600]], [['Cash', 350]]],

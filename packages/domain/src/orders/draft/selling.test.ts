@@ -1,4 +1,4 @@
-// What can no longer be sold is said before any money is held out.
+// An item that can no longer be sold is named before any money is held out.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { idOf } from '../../ids.ts'

@@ -1,4 +1,4 @@
-// Units of a line for themselves: some of the beers are paid apart, or taken off.
+// Units of a line on their own: some of the beers are paid apart, or taken off.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { refuse } from '../../command.ts'
@@ -81,11 +81,11 @@ test('SCR-10 units that their till split off and was paid for are not sold again
   const here = given(place(beersAndRice)).after(...commands)
   assert(draft, 'there is a part')
   const sent = paying(here.lounge, draft, seven, [Payment.parse(tender('Cash', naira(1_200)))], orderName(82))
-  // The split was refused, for reasons of the day; the whole still stands.
+  // The split was refused; the whole order still stands.
   for (const each of sent) scene.told(each).thenFlagged()
   expect(scene.lounge.get('order', orderId(80))).toMatchObject({ status: 'paid', lines: [{ quantity: 1 }] })
   expect(scene.lounge.get('order', orderId(1))?.lines).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
-  // Somebody else was paid the whole meanwhile: it is owed back.
+  // Somebody else was paid for the whole order meanwhile: the money is owed back.
   const paid = given(place(beersAndRice)).after(pay(beersAndRice))
   for (const each of sent)
     paid.told(each).thenFlagged(refuse('order_paid_twice', { number: orderNumber(1), amount: '₦1,200' }))

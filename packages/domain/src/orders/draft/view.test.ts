@@ -1,4 +1,4 @@
-// The cart against a lounge in which others work too: what it shows, and what is left of it afterwards.
+// The cart in a lounge where others work too: what it shows, and what is left of it afterwards.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { refuse } from '../../command.ts'

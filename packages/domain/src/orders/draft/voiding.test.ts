@@ -1,4 +1,4 @@
-// What stays in the cart, and on the table, where some of an order is voided.
+// What stays in the cart and on the table when some of an order is voided.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { idOf } from '../../ids.ts'

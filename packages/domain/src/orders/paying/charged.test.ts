@@ -1,4 +1,4 @@
-// What a till charged for a whole order of which some was sold before: the discount falls on the lines that its coupon counts for.
+// What a till charged for a whole order that was partly sold before: the discount falls on the lines that its coupon covers.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
@@ -47,7 +47,7 @@ test('the rice was paid before: it is owed back in full, and the beers are sold 
 test('both were paid before, apart: of the money each has back what was paid for it', () => {
   const scene = apart().after(pay(beers, { discount: naira(1_000) }), pay(rice, { discount: kobo(0) }))
   scene.told(whole, otherCashier)
-  // The tax of the payment that sells nothing goes along.
+  // The tax of the payment that sells nothing goes back too.
   expect([owedOn(scene, 80), owedOn(scene, 1)]).toEqual([105_714, 264_286])
 })
 

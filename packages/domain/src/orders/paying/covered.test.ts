@@ -1,4 +1,4 @@
-// An order that its coupon takes off wholly: there is nothing to pay, and it is closed all the same.
+// An order that its coupon covers entirely: there is nothing to pay, and it is closed all the same.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { idOf } from '../../ids.ts'
@@ -20,7 +20,7 @@ const withoutTax = command('settings.change', { taxFlat: 0 })
 const once = command('settings.change', { taxOnSplit: 'once' })
 const covered = { ...beersAndRice, couponCode: 'FREE' }
 const used = ({ lounge }: Scene) => lounge.get('coupon', 'FREE')?.used
-/** What a till sends once there is nothing to pay. */
+/** The payment that a till sends when there is nothing to pay. */
 const closing = (scene: Scene, n = 1): readonly Command[] =>
   closingFromParts(scene.lounge, inHand(scene, n), seven, orderName(90)).commands
 

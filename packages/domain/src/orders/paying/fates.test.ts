@@ -1,4 +1,4 @@
-// What a payment is for each of its lines: every row of the table, as the till and the hub read it.
+// The fate of each line of a payment: every row of the table, as the till and the hub read it.
 import { expect, test } from 'vitest'
 import { type Decided, fateOf, type Named, namedAs, type Where } from './fates.ts'
 

@@ -1,5 +1,5 @@
-// The server lost what put lines on an order, and those lines are paid as lines of another one. Then what it lost is offered again:
-// each line is billed once.
+// The server lost the command that put lines on an order, and those lines are paid as lines of another one. Then the lost command is sent
+// again: each line is billed once.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { offshootId } from '../../ids.ts'
@@ -12,17 +12,17 @@ import { given, type Scene } from '../../testing/scene.ts'
 
 const beers = line(1, 'star-lager', 2)
 const rice = line(2, 'jollof-rice')
-/** What was added to the order of the beers, and is lost. */
+/** The lines added to the order of the beers, which are lost. */
 const suya = line(3, 'beef-suya')
 const cake = line(4, 'chocolate-cake')
 
-/** Every order on which a line stands, but those that were voided. */
+/** Every order on which a line stands, except voided ones. */
 const ordersWith = ({ lounge }: Scene, { id }: { readonly id: string }) =>
   [...lounge.all('order')]
     .filter(({ status, lines }) => status !== 'voided' && lines.some((each) => each.id === id))
     .map((each) => each.id)
 
-/** A payment, with the orders that its till knows of. */
+/** A payment, with the orders that its till knows. */
 const paying = (
   what: Parameters<typeof payment>[0],
   known: Pick<Input<'order.pay'>, 'splitFrom' | 'wholes' | 'joined'>,

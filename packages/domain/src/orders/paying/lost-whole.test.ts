@@ -1,5 +1,5 @@
-// A part of an order was paid, and its whole is lost: it was held, or went with what the server forgot. Who pays the rest says what
-// its till knows of that part.
+// A part of an order was paid, and its whole is lost: it was held, or the server forgot it. The payment of the rest names what its till
+// knows of that part.
 import { expect, test } from 'vitest'
 import type { CommandName } from '../../decide.ts'
 import { offshootId } from '../../ids.ts'
@@ -15,7 +15,7 @@ import { OrderName } from '../placing.ts'
 
 const beers = order(1, 7, [line(1, 'star-lager', 3)])
 const apart = offshootId(lineId(1), commandId(500))
-/** Two of the three beers, as their till named them when it split them off. */
+/** Two of the three beers, under the ids that their till gave them when it split them off. */
 const twoBeers = order(80, 7, [{ ...line(1, 'star-lager', 2), id: apart }])
 const lastBeer = payment(order(1, 7, [line(1, 'star-lager')]), { spare: 90 })
 const paidTwice = { refused: 'order_paid_twice' }
@@ -81,7 +81,7 @@ test('units that nobody heard were split off twice are paid together: none of th
   expect(scene.lounge.get('order', orderId(80))?.lines).toMatchObject([{ quantity: 2 }])
 })
 
-/** What a till sends that pays an order as it shows it. */
+/** The payment that a till sends for an order as it shows it. */
 function paidThere({ lounge }: Scene, id: string): DraftCommand | undefined {
   const found = [...lounge.all('order')].find((each) => each.id === id)
   if (!found) return undefined

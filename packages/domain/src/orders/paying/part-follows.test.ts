@@ -1,4 +1,4 @@
-// Money that was taken in part for one of several orders, which then are one: it is found where it stands by now.
+// A part payment taken for one of several orders that are then joined: it is found where it stands now.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { naira } from '../../money.ts'
@@ -20,7 +20,7 @@ const giveBack = (n: number) =>
     payment: tender('Cash', thousand),
   })
 
-/** ₦1,000 of the suya are in the drawer; it stands beside two beers and rice. */
+/** ₦1,000 for the suya are in the drawer; it stands beside two beers and rice. */
 function partTaken(): Scene {
   const scene = given(place(beersAndRice), place(suya))
   scene.when(part(2, thousand), cashier, taken).thenApplied()

@@ -1,5 +1,4 @@
-// Money that was taken in part for an order whose guests left, or that was voided, at a till that had not heard of it: it is found
-// where it stands.
+// A part payment for an order whose guests left, or that was voided, at a till that had not heard of it: it is found where it stands.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
@@ -28,7 +27,7 @@ import { dueOf } from './part-payments.ts'
 const thousand = naira(1_000)
 const taken = commandId(500)
 const opening = given().lounge
-/** What came to it since the evening began. */
+/** The net movements since the evening began. */
 const account = ({ lounge }: Scene, id: HouseAccount) =>
   (lounge.get('account', id)?.balance ?? 0) - (opening.get('account', id)?.balance ?? 0)
 const row = ({ lounge }: Scene, n: number) => lounge.get('order', orderId(n))
@@ -40,7 +39,7 @@ const giveBack = (amount: Kobo, n = 1) =>
     payment: tender('Cash', amount),
   })
 
-/** So much of the bill is in the drawer, and both tills know it. */
+/** This part of the bill is in the drawer, and both tills know it. */
 function partTaken(amount: Kobo = thousand): Scene {
   const scene = given(place(beersAndRice))
   scene.when(part(1, amount), cashier, taken).thenApplied()
@@ -107,7 +106,7 @@ const openFlags = ({ lounge }: Scene) =>
   [...lounge.all('exception')].flatMap(({ settled, code }) => (settled ? [] : [code]))
 const owing = ({ lounge }: Scene) =>
   [...lounge.all('order')].flatMap((each) => ('owedBack' in each && each.owedBack ? [each.owedBack] : []))
-/** What the sale and all that is owed came to, in the accounts. */
+/** The sale and all debts, in the accounts. */
 const books = (scene: Scene) => ({
   parts: account(scene, 'part-payments'),
   owed: account(scene, 'owed-back'),

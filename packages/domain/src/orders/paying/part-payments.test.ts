@@ -1,4 +1,4 @@
-// Money that was taken before the rest: in the books at once, counted once, and owed back where it pays nothing.
+// Money taken before the rest: in the books at once, counted once, and owed back if it pays nothing.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { naira } from '../../money.ts'
@@ -23,7 +23,7 @@ import { given, type Scene } from '../../testing/scene.ts'
 const thousand = naira(1_000)
 const opening = given().lounge
 type Account = 'drawer:1' | 'part-payments' | 'owed-back' | 'sales'
-/** What came to it since the evening began. */
+/** The net movements since the evening began. */
 const account = ({ lounge }: Scene, id: Account) =>
   (lounge.get('account', id)?.balance ?? 0) - (opening.get('account', id)?.balance ?? 0)
 const owed = (n: number) => refuse('part_owed_back', { number: orderNumber(n), amount: '₦1,000' })

@@ -1,4 +1,4 @@
-// Taking money, told: it is in the drawer already, so whatever happened meanwhile, it is booked.
+// Told payments: the money is in the drawer already, so it is booked whatever happened meanwhile.
 import { expect, test } from 'vitest'
 import { assert } from '../../assert.ts'
 import { refuse } from '../../command.ts'
@@ -47,7 +47,7 @@ test('the number on the paper of the part that was paid finds the order which it
 })
 
 test('an order keeps its number when it is paid after all under the number that lines of it bear by now', () => {
-  // A till that lost the order gave it a number of its own, for the lines that it added.
+  // A till that lost the order gave it a number of its own for the lines it added.
   const added = addLines(1, 7, [line(5, 'star-lager')], 80)
   const scene = given(place(beersAndRice), voidOrder(1))
   scene.told(added, otherCashier)
@@ -109,7 +109,7 @@ test.each([
   const apart = { ...line(1, 'star-lager'), id: offshootId(lineId(1), commandId(500)) }
   const scene = given(place(beersAndRice), ...before)
   const { level } = scene.lounge.get('stock', 'star-lager') ?? {}
-  // The part comes first or last: its till says so in any order.
+  // The part comes first or last: its till sends them in any order.
   scene.told(pay(order(1, 7, [apart, line(1, 'star-lager'), line(2, 'jollof-rice')])), otherCashier)
   expect(scene.lounge.get('order', orderId(1))).toMatchObject({
     status: 'paid',

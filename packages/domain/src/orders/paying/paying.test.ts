@@ -1,4 +1,4 @@
-// Taking money, asked: what a payment comes to, and every reason against it, in the order staff hear them.
+// Asked payments: their results, and every objection, in the order in which staff hear them.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { kobo, naira, zero } from '../../money.ts'
@@ -108,7 +108,7 @@ test('a card nobody knows took no money', () => {
     .thenRejected('funcard_not_found')
 })
 
-// Asked, each refusal once, in the order staff hear them.
+// Asked: each refusal once, in the order in which staff hear them.
 
 test('who may not take money hears that first', () => {
   given().when(pay(beersAndRice), cook).thenRefused(refuse('not_allowed'))

@@ -1,5 +1,4 @@
-// A payment that was asked and not answered, and the one that is told instead: of the two, one is booked, whichever comes
-// first and however often.
+// A payment that was asked and not answered, and the one that is told instead: only one is booked, whichever comes first and however often.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { matchesOf } from '../../claims/matching.ts'

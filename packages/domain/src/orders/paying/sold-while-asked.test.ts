@@ -1,4 +1,4 @@
-// A till asks for a payment, hears no answer, and parts the same cart in another way: what was sold meanwhile is not sold again.
+// A till asks for a payment, hears no answer, and splits the same cart in another way: what was sold meanwhile is not sold again.
 import { expect, test } from 'vitest'
 import { refuse } from '../../command.ts'
 import { lineId, orderId, orderNumber } from '../../testing/ids.ts'
@@ -13,7 +13,7 @@ const suya = line(3, 'beef-suya')
 const cake = line(4, 'chocolate-cake')
 const beersRiceAndCake = order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice'), cake])
 
-/** Rice and cake were split off as 80, and sold with a suya that lay in the cart: its till heard no answer. */
+/** Rice and cake were split off as 80, and sold with a suya from the cart: the till heard no answer. */
 const sold = (): Scene =>
   given(place(beersRiceAndCake), split(1, [2, 4], 80), pay(order(80, 7, [line(2, 'jollof-rice'), cake, suya])))
 
@@ -21,7 +21,7 @@ const sold = (): Scene =>
 const ordersWith = ({ lounge }: Scene, id: number) =>
   [...lounge.all('order')].filter(({ lines }) => lines.some((each) => each.id === lineId(id))).map((each) => each.id)
 
-/** What its till sends for the suya after it split the cake off once more, as 81. */
+/** The payment that its till sends for the suya after it split the cake off once more, as 81. */
 const more = (from: Partial<{ splitFrom: string; wholes: string[] }>) =>
   command('order.addLines', { orderId: orderId(81), tableNumber: 7, lines: [suya], spare: spare(90), ...from })
 
@@ -55,7 +55,7 @@ test('what nobody sold is added, and the order above knows where it is', () => {
   const told = scene.told(more({ splitFrom: orderId(80) }))
   told.thenFlagged(refuse('order_paid_meanwhile', { number: orderNumber(90), table: 7 }))
   expect(ordersWith(told.scene, 3)).toEqual([orderId(81)])
-  // Its till tells the payment that it had asked for: the suya is taken from where it stands.
+  // The till tells the payment it had asked for: the suya is taken from where it stands.
   scene.told(pay(order(80, 7, [line(2, 'jollof-rice'), cake, suya])))
   expect(ordersWith(scene, 3)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-// A till that knew other prices, another coupon or another tax than the lounge: what was sold is what it is worth, and each difference
-// stands where it belongs.
+// A till that knew other prices, another coupon or another tax than the lounge: the sale is booked at the lounge's values, and each
+// difference on its own account.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { HouseAccount } from '../../ledger/ledger.ts'
@@ -10,7 +10,7 @@ import { command, line, order, pay, place } from '../../testing/requests.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 
 const balance = ({ lounge }: Scene, account: HouseAccount): number => lounge.get('account', account)?.balance ?? 0
-/** Of what stands on the other side of the books. */
+/** The amount on the other side of the books. */
 const income = (scene: Scene, account: HouseAccount): number => 0 - balance(scene, account)
 const prices = { 'star-lager': naira(1_000), 'jollof-rice': naira(2_500) } as const
 
