@@ -1,4 +1,4 @@
-// An approval: somebody else's yes to one act. It was asked for and given beforehand, or taken at the till while the server was away.
+// An approval: another person's yes to one act, either asked for and given beforehand, or taken at the till while the server was away.
 import { z } from 'zod'
 import { ApprovalId, type CommandId, FuncardId, LineId, type StaffId } from '../ids.ts'
 import { linesPerOrderMax, nameLengthMax, quantityPerLineMax, tendersPerPaymentMax } from '../limits.ts'
@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../payments/payments.ts'
 import { RequiredText } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 
-/** What may need a yes, in the order in which lists show it. */
+/** The acts that may need an approval, in the order in which lists show them. */
 export const approvalKinds = [
   'voidMade',
   'discount',
@@ -22,25 +22,25 @@ export const approvalKinds = [
 export const ApprovalKind = z.enum(approvalKinds)
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
-/** How somebody says yes: on a phone or another device, by a PIN at the till, by ten digits on the telephone. */
+/** How somebody approves: on a phone or another device, by a PIN at the till, by ten digits on the telephone. */
 export const approvalMeans = ['phone', 'pin', 'code'] as const
 export type ApprovalMeans = (typeof approvalMeans)[number]
 
-/** So many units of each of these lines. */
+/** Units of each of these lines. */
 export const ApprovedLines = z
   .array(z.strictObject({ lineId: LineId, units: z.int().min(1).max(quantityPerLineMax) }))
   .min(1)
   .max(2 * linesPerOrderMax)
 export type ApprovedLines = readonly { readonly lineId: LineId; readonly units: number }[]
 
-/** FunCards onto which money goes that did not come from them. */
+/** FunCards that receive money which did not come from them. */
 export const ApprovedCards = z.array(FuncardId).min(1).max(tendersPerPaymentMax)
 
 export const StaffName = z.string().min(1).max(60) as unknown as z.ZodType<StaffId, string> // an id of an account, or it is found nowhere
 const offline = { approvalId: ApprovalId, approver: StaffName, approverName: RequiredText(nameLengthMax) }
 export const ticketMax = 1_000_000
 
-/** The approval that a command carries: the id of one given on a phone, or what tells of one taken at the till while the server was away. */
+/** The approval that a command uses: the id of one given on a phone, or the details of one taken at the till while the server was away. */
 export const Approved = z.discriminatedUnion('means', [
   z.strictObject({ means: z.literal('phone'), id: ApprovalId }),
   z.strictObject({ means: z.literal('pin'), ...offline }),
@@ -53,16 +53,16 @@ export const Approved = z.discriminatedUnion('means', [
 ])
 export type Approved = Readonly<z.infer<typeof Approved>>
 
-/** The argument of each command that may need a yes. */
+/** The argument of each command that may need an approval. */
 export const approvable = { approval: Approved.optional() }
 
-/** The yes that a command brings. */
+/** The approval that a command uses. */
 export function approvedIn(args: unknown): Approved | undefined {
   if (typeof args !== 'object' || args === null || !('approval' in args)) return undefined
   return args.approval as Approved | undefined // of a command that was read
 }
 
-/** Which row an approval is, or becomes. */
+/** The id of the approval's row, present or future. */
 export const idOfApproved = (approved: Approved): ApprovalId =>
   approved.means === 'phone' ? approved.id : approved.approvalId
 
@@ -73,13 +73,13 @@ export interface Mark {
   readonly at: Timestamp
 }
 
-/** What somebody said yes or no to, and how; `byRole` is the role in which they did. */
+/** Who answered a question, and how; `byRole` is the role in which they did. */
 export interface Answered extends Mark {
   readonly byRole: string
   readonly means: ApprovalMeans
 }
 
-/** So much of an order that a change of it is seen. */
+/** The parts of an order by which a change is noticed. */
 export interface SeenOrder {
   readonly status: string
   readonly total: Kobo
@@ -92,20 +92,20 @@ interface Asked {
   /** The id of an order, a FunCard or a claim, or `till:3`. */
   readonly subject: string
   readonly amount: Kobo
-  /** What the approver reads. */
+  /** The text that the approver reads. */
   readonly text: string
-  /** The units that it is about; absent where it is about no lines. */
+  /** The units it concerns; absent if it concerns no lines. */
   readonly lines?: ApprovedLines | undefined
-  /** The FunCards onto which money goes back that was not paid with them; absent where it goes onto none. */
+  /** The FunCards that receive money which they did not pay; absent if there are none. */
   readonly cards?: readonly FuncardId[] | undefined
   /**
-   * How a top-up is paid, or what comes off a FunCard; absent of all else, and in questions of earlier releases about top-ups, which
-   * were about any method.
+   * How a top-up is paid, or what comes off a FunCard. Absent for all else, and in earlier releases' questions about top-ups, which covered
+   * any method.
    */
   readonly method?: PaymentMethod | undefined
-  /** The order as it stood when the question was asked; absent where there was none. */
+  /** The order as it stood when the question was asked; absent if there was none. */
   readonly seen?: SeenOrder | undefined
-  /** The least of the roles that may answer. */
+  /** The lowest role that may answer. */
   readonly approver: 'manager' | 'owner'
   readonly till: number
   readonly asked: Mark
@@ -121,7 +121,7 @@ export interface Used extends Answered {
   readonly ticket?: number | undefined
   /** Nobody was called: the code stood on the sheet in the safe. */
   readonly isOnPaper?: true | undefined
-  /** What its approver said to that. */
+  /** What its approver answered afterwards. */
   readonly answer?: 'confirmed' | 'disputed' | undefined
   readonly answered?: Mark | undefined
 }
@@ -129,7 +129,9 @@ export interface Used extends Answered {
 interface Over {
   readonly status: 'over'
   readonly overAt: Timestamp
-  /** It was done with this other yes, or this other question is about the order as it is now; absent where nobody answered in time. */
+  /**
+   * The other approval that the act was done with, or the newer question about the order as it is now; absent if nobody answered in time.
+   */
   readonly replacedBy?: ApprovalId | undefined
 }
 
@@ -146,7 +148,7 @@ export type UsedApproval = Extract<Approval, { readonly status: 'used' }>
 
 export type ApprovalToConfirm = UsedApproval & { readonly isUnverified: true; readonly answer?: undefined }
 
-/** Somebody should still be asked whether this was them. */
+/** Whether the approver should still be asked if this was them. */
 export const isToConfirm = (approval: Approval): approval is ApprovalToConfirm =>
   approval.status === 'used' && approval.isUnverified === true && approval.answer === undefined
 
@@ -163,7 +165,7 @@ export type ApprovalEvent =
   | {
       readonly kind: 'approval.used'
       readonly approval: UsedApproval
-      /** What was done with it: less than was asked, or all of it. Releases before this one did not say. */
+      /** The amount of the act, which may be less than was asked. Earlier releases did not record it. */
       readonly amount?: Kobo | undefined
       readonly at: Timestamp
     }

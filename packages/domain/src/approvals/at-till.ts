@@ -1,4 +1,4 @@
-// What a till knows of its own questions: those that wait, and each yes that nobody has used yet.
+// What a till knows of its own questions: those that wait, and approvals that nobody has used yet.
 import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Timestamp } from '../time.ts'
@@ -7,13 +7,13 @@ import { type Deed, isSameAct } from './standing.ts'
 import { isStale } from './stale.ts'
 import { type GivenApproval, isTimely } from './timely.ts'
 
-/** Whoever asks, and where. */
+/** Who asks, and at which till. */
 interface Asker {
   readonly till: number
   readonly staffId: string
 }
 
-/** Whether somebody may still say yes to it, or has and it still counts. To an order that changed since nobody can. */
+/** Whether a question can still be answered, or its approval still used. A question about an order that changed since cannot. */
 export function isStanding(
   lounge: Lounge,
   approval: Approval,
@@ -22,17 +22,17 @@ export function isStanding(
   return isTimely(approval, now) && (approval.status === 'given' || !isStale(lounge, approval))
 }
 
-/** What somebody asked at a till, whatever became of it. */
+/** All questions that somebody asked at a till. */
 export const askedAt = (lounge: Lounge, { till, staffId }: Asker): readonly Approval[] =>
   [...lounge.all('approval')].filter((each) => each.till === till && each.asked.by === staffId)
 
-/** The longest waiting first. */
+/** Sorted by waiting time, longest first. */
 export const standingAt = (lounge: Lounge, asker: Asker, now: Timestamp): readonly (OpenApproval | GivenApproval)[] =>
   askedAt(lounge, asker)
     .filter((each) => isStanding(lounge, each, now))
     .toSorted((a, b) => a.asked.at - b.asked.at)
 
-/** What was asked for this very act before, and is answered with yes or still waits: nobody is asked twice. */
+/** An earlier question about this very act that is approved or still waits: nobody is asked twice. */
 export function askedBefore(
   lounge: Lounge,
   deed: Deed,
@@ -48,7 +48,7 @@ export function askedBefore(
 const texts = (...values: readonly unknown[]): readonly string[] =>
   values.flatMap((value) => (typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []))
 
-/** The reason in the command's own words, for the approver to read, cut to the length of a note. */
+/** The reason in the command's own words for the approver, cut to the length of a note. */
 export function noteIn(args: unknown): string {
   if (typeof args !== 'object' || args === null) return ''
   const { reason, category, note } = args as Readonly<Record<string, unknown>> // of any command

@@ -18,16 +18,16 @@ interface Somebody {
 
 export interface Card {
   readonly id: ApprovalId
-  /** What it is about; how much stands beside it. */
+  /** What it is about; the amount stands beside it. */
   readonly what: string
-  /** `₦7,000`; nothing where it is about no money. */
+  /** `₦7,000`; undefined if no money is involved. */
   readonly amount: string | undefined
   /** `Grace at till 2, 3 min ago`. */
   readonly asked: string
-  /** How long the order has stood, where it is about one. */
+  /** How long the order has stood, if it concerns one. */
   readonly orderAge: string | undefined
   readonly note: string
-  /** Who said no to it before. */
+  /** Who declined it before. */
   readonly noes: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const ago = (ms: number): string => {
   return text === 'just now' ? text : `${text} ago`
 }
 
-/** What this person may answer now, the longest waiting first. */
+/** The questions that this person may answer now, the longest waiting first. */
 export const cardsFor = (lounge: Lounge, somebody: Somebody, now: Timestamp): readonly Card[] =>
   openFor(lounge, somebody).map((approval) => cardOf(lounge, approval, now))
 
@@ -64,7 +64,7 @@ export interface Answer {
   readonly words: string
 }
 
-/** Of the business day that runs, the latest first. */
+/** Those of the current business day, the latest first. */
 export function answersToday(lounge: Lounge, now: Timestamp): readonly Answer[] {
   const rule = settingsOf(lounge)
   const today = businessDay(now, rule)

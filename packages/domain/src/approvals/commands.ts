@@ -1,4 +1,4 @@
-// Asking for a yes, answering, and looking back at what was allowed while the server was away.
+// Asking for an approval, answering, and reviewing what was allowed while the server was away.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { type By, isRefused, type No, refuse, wish } from '../command.ts'
@@ -69,7 +69,7 @@ export const askApproval = wish('approval.ask', Ask, (lounge, { approvalId: id, 
   return [{ kind: 'approval.asked', approval }, ...replaced(lounge, approval)]
 })
 
-/** What was asked before about this order as it stood then: nobody can say yes to that any more. */
+/** Ends earlier questions about this order as it stood then: nobody can approve those any more. */
 const replaced = (lounge: Lounge, { id, kind, subject, till, asked }: OpenApproval): readonly LoungeEvent[] =>
   askedAt(lounge, { till, staffId: asked.by })
     .filter((each) => each.status === 'open' && each.kind === kind && each.subject === subject && isStale(lounge, each))
@@ -90,8 +90,8 @@ const GiveFor = Answer.extend({
 })
 
 /**
- * The server saw somebody's PIN at a till: the yes is theirs, and rings, for whoever saw them type it can say yes by it as well. No role may
- * give this, only the server does.
+ * The server saw somebody's PIN at a till: the approval is theirs. It also rings, because a person who saw the PIN typed could approve with
+ * it as well. No role may give this command, only the server.
  */
 export const giveApprovalFor = wish('approval.giveFor', GiveFor, (lounge, args, by) => {
   const { approvalId, approver, approverName, approverRole } = args
@@ -140,7 +140,7 @@ function answerable(lounge: Lounge, id: ApprovalId, { by, byRole }: Answerer, at
   }
 }
 
-/** The lounge itself looks around: nobody answered in time. Asked again it changes nothing. */
+/** The lounge's own check: nobody answered in time. Repeating it changes nothing. */
 export const endApproval = wish('approval.over', Answer, (lounge, { approvalId }, { at }) => {
   const approval = lounge.get('approval', approvalId)
   const isLate = approval?.status === 'open' && at - approval.asked.at >= approvalLastsMs
@@ -150,7 +150,7 @@ export const endApproval = wish('approval.over', Answer, (lounge, { approvalId }
 const idsMax = 200
 const WereYou = z.strictObject({ ids: z.array(ApprovalId).min(1).max(idsMax) })
 
-/** Of these, what still waits for an answer that this person may give: their own, and for the owner everybody's. */
+/** Those of these approvals that this person may still answer: their own, and for the owner everybody's. */
 const askedOf = (lounge: Lounge, ids: readonly ApprovalId[], { staffId, role }: By) =>
   [...new Set(ids)].flatMap((id) => {
     const approval = lounge.get('approval', id)
@@ -158,14 +158,14 @@ const askedOf = (lounge: Lounge, ids: readonly ApprovalId[], { staffId, role }: 
     return isMine ? [approval] : []
   })
 
-/** Somebody says that it was them. What others have answered, or are asked, is passed over. */
+/** Somebody confirms that it was them. Approvals that are answered, or are another person's, are skipped. */
 export const confirmApprovals = wish('approval.confirm', WereYou, (lounge, { ids }, by) => {
   const mine = askedOf(lounge, ids, by)
   if (mine.length === 0) return refuse('approval_not_yours')
   return mine.map(({ id }) => ({ kind: 'approval.confirmed', approvalId: id, ...markOf(by) }))
 })
 
-/** Somebody says that it was not them: whoever did it has to say how that came. */
+/** Somebody says that it was not them: the person who acted has to explain it. */
 export const disputeApprovals = wish('approval.dispute', WereYou, (lounge, { ids }, by) => {
   const mine = askedOf(lounge, ids, by)
   if (mine.length === 0) return refuse('approval_not_yours')

@@ -1,5 +1,5 @@
-// The owner's rules as they stood before they were changed: a till that was away tells of its work later, and nobody is accused of what
-// no rule asked for when it was done.
+// The former approval rules of the owner: a till that was away reports its work later, and nobody is accused of what no rule asked for at
+// the time.
 import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import { type Done, earlierAt } from '../said-since.ts'
@@ -19,7 +19,7 @@ export function withEarlierRules<Settings extends RulesInTime>(
   return { ...changed, earlierRules: withEarlier(earlierRules, { until: at, approvals }, days(earlierRulesDays)) }
 }
 
-/** The rules by which it is judged. A clock that is off says nothing of which stood: or to set it back would undo a rule. */
+/** The rules by which an act is judged. A clock that is off does not decide this; otherwise setting the clock back would undo a rule. */
 export function rulesAt(
   { approvals, earlierRules = [] }: RulesInTime,
   done: Done & Pick<By, 'isClockOff'>,

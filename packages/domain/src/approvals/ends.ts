@@ -1,4 +1,4 @@
-// What is said at a till of what was asked there and came to nothing. Whoever asked hears it, and nobody else who stands there by then.
+// What a till says about questions that came to nothing. Only the person who asked hears it, not another one who stands there by then.
 import { approvalSentence } from '../approval-messages.ts'
 import { unreachable } from '../assert.ts'
 import type { ApprovalId } from '../ids.ts'
@@ -10,11 +10,11 @@ import { isTimely } from './timely.ts'
 
 export interface End {
   readonly id: ApprovalId
-  /** Nothing where it was done. */
+  /** Undefined if the act was done. */
   readonly word: string | undefined
 }
 
-/** Of these questions, those of this person that nobody waits for any more. */
+/** Those of these questions that this person asked and nobody waits for any more. */
 export const endsFor = (lounge: Lounge, asked: Iterable<ApprovalId>, staffId: string, now: Timestamp): readonly End[] =>
   [...asked].flatMap((id) => {
     const question = lounge.get('approval', id)

@@ -1,10 +1,10 @@
-// Whether other rules ask for less than those that are there.
+// Whether new rules ask for less than the current ones.
 import { type ApprovalRules, areOff } from './rules.ts'
 
 const askedFor = ['voidMade', 'comp', 'refund', 'topUpTransfer', 'cardLimit', 'writeOff', 'ownerForManagers'] as const
-/** Somebody is asked above these, and never where they are 0. */
+/** An approval is asked above these limits; 0 for never. */
 const limits = ['discountPercent', 'discountKobo', 'topUpKobo', 'cashOutKobo', 'noSalePerShift'] as const
-/** So much is allowed while the server is away. */
+/** The amounts allowed while the server is away. */
 const bounds = ['pinActs', 'pinKobo', 'codeActs', 'codeKobo'] as const
 
 export function areLooser(wanted: ApprovalRules, now: ApprovalRules): boolean {
@@ -13,7 +13,7 @@ export function areLooser(wanted: ApprovalRules, now: ApprovalRules): boolean {
   return (
     askedFor.some((rule) => now[rule] && !wanted[rule]) ||
     limits.some(isRaised) ||
-    // Where nobody is asked for anything yet, nothing is allowed either.
+    // If nobody is asked for anything yet, nothing is allowed either.
     (!areOff(now) && bounds.some((bound) => wanted[bound] > now[bound]))
   )
 }

@@ -1,5 +1,5 @@
-// Whether what a command comes to needs somebody else's yes, by the owner's rules. It goes by what would happen and not by what
-// was asked, so that no other way to the same end goes past it.
+// Whether the result of a command needs another person's approval, by the owner's rules. It judges the events and not the command, so that
+// no other way to the same end bypasses it.
 import type { By } from '../command.ts'
 import type { EventOf, Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, sum, zero } from '../money.ts'
@@ -22,19 +22,19 @@ export interface Need {
   readonly subject: string
   readonly amount: Kobo
   readonly lines?: ApprovedLines | undefined
-  /** The FunCards onto which money goes back that was not paid with them. */
+  /** The FunCards that receive money which they did not pay. */
   readonly cards?: readonly FuncardId[] | undefined
   /** How a top-up is paid, or what comes off a FunCard. */
   readonly method?: PaymentMethod | undefined
-  /** Of an order that is placed with it, and has no row yet: where it is for. */
+  /** The table of an order that is placed with it and has no row yet. */
   readonly newAt?: TableNumber | undefined
-  /** What the approver reads. */
+  /** The text that the approver reads. */
   readonly text: string
-  /** The least of the roles that may say yes. */
+  /** The lowest role that may approve. */
   readonly approver: 'manager' | 'owner'
 }
 
-/** What `approval.ask` takes of it. */
+/** The arguments of `approval.ask`. */
 export const askedOf = ({ kind, subject, amount, lines, cards, method, newAt }: Need) => ({
   kind,
   subject,
@@ -51,7 +51,7 @@ interface Part {
   readonly lines?: ApprovedLines | undefined
   readonly cards?: readonly FuncardId[] | undefined
   readonly method?: PaymentMethod | undefined
-  /** What nobody allowed before it, and counts with it. */
+  /** Earlier unapproved acts that count together with this one. */
   readonly before?: Kobo | undefined
 }
 
@@ -81,7 +81,7 @@ export function needIn(lounge: Lounge, events: readonly LoungeEvent[], args: unk
   return { ...question, text: questionText(lounge, question, before), approver: approverFor(rules, kind, by.role) }
 }
 
-/** A cart that is paid at once is placed by that: its approver reads at least which table it is for. */
+/** A cart that is paid at once is placed by the payment: its approver reads at least the table. */
 function newAtOf(lounge: Lounge, events: readonly LoungeEvent[], subject: string): Pick<Need, 'newAt'> {
   if (lounge.get('order', subject)) return {}
   for (const event of events)
@@ -89,24 +89,24 @@ function newAtOf(lounge: Lounge, events: readonly LoungeEvent[], subject: string
   return {}
 }
 
-/** What only managers do is for the owner to allow. */
+/** The owner approves acts that only managers may do. */
 export const approverFor = (rules: ApprovalRules, kind: ApprovalKind, role: string): Need['approver'] =>
   role === 'manager' && (rules.ownerForManagers || kind === 'cardLimit' || kind === 'writeOff') ? 'owner' : 'manager'
 
-/** What an approval is about, by the arguments of the command. */
+/** The subject of an approval, by the arguments of the command. */
 function subjectIn(args: unknown, { till }: By): string {
   const { orderId, funcardId, claimId } = args as Readonly<Record<string, unknown>> // of a command that was read
   const subject = orderId ?? funcardId ?? claimId
   return typeof subject === 'string' ? subject : `till:${till}`
 }
 
-/** Under the ids that the lines have on their order: what is split off for a void has an id of its own. */
+/** The lines under the ids they have on their order: a part split off for a void has ids of its own. */
 const asOf = (order: Order | undefined, lines: ApprovedLines): ApprovedLines =>
   lines.map(({ lineId, units }) => ({ lineId: (order && lineOf(order, lineId)?.id) ?? lineId, units }))
 
 /**
- * FunCards that did not pay for this order. A yes to cash for the guest is no yes to money on another card. The card that replaced the
- * one that paid counts as the guest's.
+ * FunCards that did not pay for this order. Approving cash for the guest does not approve money on another card. The replacement of a card
+ * that paid counts as the guest's.
  */
 function otherCards(lounge: Lounge, { orderId, payments }: EventOf<'order.refunded'>): readonly FuncardId[] {
   const order = lounge.get('order', orderId)
@@ -118,7 +118,7 @@ const cardsIn = (payments: readonly Payment[]): readonly FuncardId[] =>
 
 const isAbove = (amount: Kobo, most: Kobo): boolean => most > 0 && amount > most
 
-/** @param all of the same command */
+/** @param all events of the same command */
 function partOf(
   lounge: Lounge,
   event: LoungeEvent,
@@ -139,7 +139,7 @@ function partOf(
       const { discount: amount, subtotal } = event.settlement
       if (amount === 0) return undefined
       const { discountPercent: percent, discountKobo } = rules
-      // A part of a bill takes off no smaller share than the whole, but less money.
+      // A part of a bill has no smaller percentage off than the whole, but a smaller amount.
       const before = discountKobo > 0 ? offBefore(lounge, [event.orderId, ...comesFrom(all)]) : zero
       const isMuch = (percent > 0 && amount * 100 > percent * subtotal) || isAbove(plus(before, amount), discountKobo)
       return isMuch ? { kind: 'discount', amount, before } : undefined
@@ -154,7 +154,7 @@ function partOf(
       return asks ? { kind: 'topUp', amount, method } : undefined
     }
     case 'shift.cashMoved': {
-      // What goes to the safe at the end of a shift was counted a moment ago.
+      // Money that goes to the safe at the end of a shift was just counted.
       if (!event.countsAsTaken) return undefined
       const { amount, till } = event
       const before = takenBefore(lounge, till)
@@ -170,7 +170,7 @@ function partOf(
       return rules.cardLimit && isMore ? { kind: 'cardLimit', amount: event.limit } : undefined
     }
     case 'funcard.takenBack':
-      // A yes to a debt is none to money: it says how the money goes, and that does not.
+      // Approving a debt does not approve a payout: a payout states its method, a debt does not.
       return rules.writeOff ? { kind: 'writeOff', amount: event.amount, method: event.method } : undefined
     case 'funcard.writtenOff':
     case 'payment.writtenOff':

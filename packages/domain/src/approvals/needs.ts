@@ -1,4 +1,4 @@
-// What a command would need before it is given. A till asks this of its own rows, and shows who can approve.
+// What a command would need before it is given. A till computes this from its own rows, and shows who can approve.
 import { type By, isRefused, type No } from '../command.ts'
 import type { ArgsOf, CommandName } from '../decide.ts'
 import { commandIn, type KnownCommands } from '../known-commands.ts'
@@ -7,7 +7,7 @@ import { type Need, needIn } from './need-in.ts'
 
 export type { Need } from './need-in.ts'
 
-/** Nothing where nobody has to be asked, and where the command would be refused whatever anybody says. */
+/** Undefined if nobody has to be asked, or the command would be refused in any case. */
 export function need<Name extends CommandName>(
   known: KnownCommands,
   lounge: Lounge,
@@ -19,7 +19,7 @@ export function need<Name extends CommandName>(
   return !events || isRefused(events) ? undefined : needIn(lounge, events, args, by)
 }
 
-/** What a command would come to if nobody had to be asked. */
+/** The result of a command if nobody had to be asked. */
 function outcomeOf(
   known: KnownCommands,
   lounge: Lounge,

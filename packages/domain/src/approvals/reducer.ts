@@ -1,4 +1,4 @@
-// What events mean to the questions and answers: one row for each.
+// The rows of approvals: one for each question with its answer.
 import { reducer } from '../reducer.ts'
 import type { ApprovalEvent } from './approvals.ts'
 

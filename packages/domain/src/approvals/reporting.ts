@@ -1,4 +1,4 @@
-// A phone that gave codes while the lounge had no network was asked for something else than the till did with one of them.
+// A phone that gave codes while the lounge was offline approved something else than the till did with one of them.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { type By, refuse, wish } from '../command.ts'
@@ -7,7 +7,7 @@ import { ApprovalId } from '../ids.ts'
 import { ApprovalKind } from './approvals.ts'
 import { whatOf } from './words.ts'
 
-/** What the phone said yes to. */
+/** What the phone approved. */
 const Difference = z.strictObject({ approvalId: ApprovalId, kind: ApprovalKind, amount: Amount })
 
 export const reportDifference = wish('approval.reportDifference', Difference, (lounge, { approvalId, ...said }, by) => {

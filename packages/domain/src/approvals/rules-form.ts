@@ -1,4 +1,4 @@
-// The form of the owner's approval rules. Its fields are texts, some of which cannot be read as amounts or numbers yet.
+// The form of the approval rules. Its fields are texts, which may not be readable as amounts or numbers yet.
 import { Amount } from '../amounts.ts'
 import { type No, refuse } from '../command.ts'
 import { nairaOf } from '../money.ts'
@@ -6,7 +6,7 @@ import { parseNaira } from '../payments/cash.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { type ApprovalRule, ApprovalRules, noApprovals, offlineActsMax } from './rules.ts'
 
-/** Of each rule, what kind of field it is. */
+/** The kind of field of each rule. */
 export const ruleFields = {
   voidMade: 'switch',
   comp: 'switch',
@@ -41,7 +41,7 @@ function shown(rule: ApprovalRule, value: number | boolean): string | boolean {
   return ruleFields[rule] === 'naira' ? nairaOf(Amount.parse(value)) : String(value)
 }
 
-/** What the fields say, or what is wrong with them. */
+/** The rules in the form, or what is wrong with them. */
 export function readRules(form: RulesForm): { readonly wrong: WrongRules } | { readonly rules: ApprovalRules } {
   const read = ApprovalRules.safeParse(Object.fromEntries(rules.map((rule) => [rule, meant(rule, form[rule])])))
   if (read.success) return { rules: read.data }

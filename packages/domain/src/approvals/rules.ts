@@ -1,55 +1,58 @@
-// When somebody else has to say yes: the owner's rules, one object of the settings. All are off until somebody switches them on.
+// When another person has to approve: the owner's rules, one object of the settings. All are off until somebody switches them on.
 import { z } from 'zod'
 import { Amount } from '../amounts.ts'
 import { formatNaira, kobo, naira, zero } from '../money.ts'
 import type { Timestamp } from '../time.ts'
 
-/** Acts of one till under yeses that the server has not seen: more nobody needs to give without it. */
+/** The most acts of one till with approvals that the server has not seen: nobody needs more without it. */
 export const offlineActsMax = 50
 
 export const ApprovalRules = z.strictObject({
-  /** Taking off what a station has begun. */
+  /** Voiding units that a station has begun. */
   voidMade: z.boolean(),
-  /** A coupon that takes off more than so many percent of the bill, or more than so much; 0 for never. */
+  /** A coupon that takes off more than this percentage of the bill, or more than this amount; 0 for never. */
   discountPercent: z.int().min(0).max(100),
   discountKobo: Amount,
   comp: z.boolean(),
   refund: z.boolean(),
-  /** A top-up by transfer, and any above so much; 0 for never. */
+  /** A top-up by transfer, and any top-up above this amount; 0 for never. */
   topUpTransfer: z.boolean(),
   topUpKobo: Amount,
-  /** Cash out above so much; 0 for never. */
+  /** Cash out above this amount; 0 for never. */
   cashOutKobo: Amount,
-  /** So often in a shift a drawer is opened without a sale before somebody is asked; 0 for never. */
+  /** How often per shift a drawer may be opened without a sale before an approval is asked; 0 for never. */
   noSalePerShift: z.int().min(0).max(100),
-  /** How far a FunCard may go below zero, when it is raised. */
+  /** Raising how far a FunCard may go below zero. */
   cardLimit: z.boolean(),
-  /** What a card owes, or what did not come. */
+  /** Writing off the debt of a card, or a claim. */
   writeOff: z.boolean(),
-  /** While the server is away, by a PIN: so many acts of a till, and so much together, until their approvers said that it was them. 0 for none. */
+  /**
+   * While the server is away, by a PIN: the number of a till's acts and their total, until the approvers confirm that it was them. 0 for
+   * none.
+   */
   pinActs: z.int().min(0).max(offlineActsMax),
   pinKobo: Amount,
-  /** The same by ten digits on the telephone: so many acts, each up to so much. 0 for none. */
+  /** The same by ten digits on the telephone: the number of acts, and the maximum of each. 0 for none. */
   codeActs: z.int().min(0).max(offlineActsMax),
   codeKobo: Amount,
-  /** What a manager does needs the owner's yes, and not that of another manager. */
+  /** A manager's act needs the owner's approval, not that of another manager. */
   ownerForManagers: z.boolean(),
 })
 export type ApprovalRules = Readonly<z.infer<typeof ApprovalRules>>
 export type ApprovalRule = keyof ApprovalRules
 
-/** Rules that counted for the moments before one. */
+/** Rules that applied to the moments before `until`. */
 interface EarlierRules {
   readonly until: Timestamp
   readonly approvals: ApprovalRules
 }
 export interface RulesInTime {
   readonly approvals: ApprovalRules
-  /** The earliest first; absent where they were not changed since releases keep them. */
+  /** The earliest first; absent if they have not changed since releases keep them. */
   readonly earlierRules?: readonly EarlierRules[] | undefined
 }
 
-/** As the product starts: nobody is asked for anything. */
+/** The default: nobody is asked for anything. */
 export const noApprovals: ApprovalRules = {
   voidMade: false,
   discountPercent: 0,
@@ -69,7 +72,7 @@ export const noApprovals: ApprovalRules = {
   ownerForManagers: false,
 }
 
-/** What the switch *Recommended* sets. */
+/** The rules of the switch *Recommended*. */
 export const recommendedApprovals: ApprovalRules = {
   ...noApprovals,
   voidMade: true,
@@ -89,13 +92,13 @@ export const areSame = (a: ApprovalRules, b: ApprovalRules): boolean =>
   (Object.keys(noApprovals) as ApprovalRule[]).every((rule) => a[rule] === b[rule]) // its own keys
 
 export const areRecommended = (rules: ApprovalRules): boolean => areSame(rules, recommendedApprovals)
-/** Whether nobody is asked for anything, whatever the bounds of PINs and codes are. */
+/** Whether nobody is asked for anything, regardless of the bounds of PINs and codes. */
 export const areOff = (rules: ApprovalRules): boolean => {
   const { pinActs, pinKobo, codeActs, codeKobo, ownerForManagers } = rules
   return areSame(rules, { ...noApprovals, pinActs, pinKobo, codeActs, codeKobo, ownerForManagers })
 }
 
-/** What is asked for, in a few words: what the history of the settings tells. Rules that differ never read the same. */
+/** The rules in a few words, for the history of the settings. Different rules never have the same text. */
 export function rulesText(rules: ApprovalRules): string {
   if (areRecommended(rules)) return 'Recommended'
   const said = (Object.keys(ruleNames) as ApprovalRule[]) // its own keys

@@ -1,4 +1,4 @@
-// Who said no to the same question before. Nobody finds a yes by asking one after the other until somebody does not know.
+// Who declined the same question before, so that nobody gets an approval by asking one person after the other until one does not know.
 import { approvalSentence } from '../approval-messages.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo } from '../money.ts'
@@ -14,7 +14,10 @@ interface Asked {
   readonly amount: Kobo
 }
 
-/** `Ada said no at 21:04.`: of the business day that runs, whoever asked and for however much, the latest first and each person once. */
+/**
+ * `Ada said no at 21:04.`: the refusals of the current business day, regardless of who asked and for how much; the latest first, each
+ * person once.
+ */
 export function noesBefore(lounge: Lounge, { kind, subject, amount }: Asked, now: Timestamp): readonly string[] {
   const rule = settingsOf(lounge)
   const today = businessDay(now, rule)

@@ -7,8 +7,8 @@ import { isOnTable } from '../tables/tables.ts'
 import type { Approval, SeenOrder } from './approvals.ts'
 
 /**
- * Nothing where the subject is no order, or is not placed yet; nor of one that has left its table. Nothing that a yes is about changes in
- * that any more, and it may be in nobody's memory when it is compared.
+ * Undefined if the subject is not an order, is not placed yet, or has left its table: such an order cannot change any more, and may have
+ * left memory by the comparison.
  */
 export function seenOf(lounge: Lounge, subject: string): SeenOrder | undefined {
   const order = lounge.get('order', subject)
@@ -21,13 +21,13 @@ const asSeen = (lounge: Lounge, order: Order): SeenOrder => ({
   lines: allUnitsOf(order),
 })
 
-/** What was never placed cannot have changed. */
+/** An order that was never placed cannot have changed. */
 export function isStale(lounge: Lounge, { subject, seen }: Pick<Approval, 'subject' | 'seen'>): boolean {
   if (seen === undefined) return false
   const order = lounge.get('order', subject)
   return !order || compared(seen) !== compared(asSeen(lounge, order))
 }
 
-/** The last board that ticks it off completes a paid order, and a ticket that is recalled undoes that: nobody changed the order. */
+/** The last tick of a board completes a paid order, and recalling the ticket undoes that: nobody changed the order. */
 const compared = (order: SeenOrder): string =>
   JSON.stringify({ ...order, status: order.status === 'completed' ? 'paid' : order.status })

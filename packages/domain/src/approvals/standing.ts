@@ -1,4 +1,4 @@
-// What the yes is worth that a command brings: whose it is, for what, and whether it was used before.
+// Whether the approval of a command is valid: whose it is, for what, and whether it was used before.
 import { type By, type Flag, type No, refuse } from '../command.ts'
 import type { Lounge } from '../lounge.ts'
 import { approvalLastsMs } from '../limits.ts'
@@ -18,21 +18,21 @@ import type { Need } from './need-in.ts'
 import type { ApprovalRules } from './rules.ts'
 import { whatOf } from './words.ts'
 
-/** What only the server can know of a yes that was taken while it was away. */
+/** What only the server can know of an approval that was taken while it was away. */
 export interface ApprovalFound {
-  /** Whoever is said to have given it, as their account stands now; nobody where it is closed or never was. */
+  /** The current account of the alleged approver; undefined if it is closed or never existed. */
   readonly approver: { readonly name: string; readonly role: string } | undefined
-  /** Without it no code counts: nobody can tell a right one. */
+  /** Checks a code. Without it no code is accepted, because nobody can verify one. */
   readonly objectionToCode?: CodeCheck | undefined
-  /** The ticket of that code stands on the sheet in the safe. */
+  /** The ticket of that code is on the sheet in the safe. */
   readonly isOnPaper?: true | undefined
 }
 
-/** What speaks against ten digits; nothing where they are those that the server works out itself. */
+/** The objection to ten digits; undefined if the server computes the same ones. */
 export type CodeCheck = (approved: TakenByCode, need: Need, by: By) => Flag | undefined
 export type TakenByCode = Extract<Approved, { means: 'code' }>
 
-/** The approval as it is when this command has used it, or why it does not count. */
+/** The approval as used by this command, or why it is not valid. */
 export function standingOf(
   lounge: Lounge,
   need: Need,
@@ -73,8 +73,8 @@ export const mayAnswer = ({ approver }: Pick<Need, 'approver'>, role: string): b
   role === 'owner' || (approver === 'manager' && isInCharge(role))
 
 /**
- * Whether the question was about this very act, and no less: of a refund also about the FunCard that nobody paid with, and of a
- * top-up about how it is paid. Money that lies in the drawer and money on somebody's word are not the same.
+ * Whether the question covered this very act: for a refund also the FunCard that did not pay, and for a top-up the payment method. Money in
+ * the drawer and money on somebody's word are not the same.
  */
 const isFor = (approval: Approval, need: Need): boolean =>
   approval.kind === need.kind &&
@@ -84,13 +84,13 @@ const isFor = (approval: Approval, need: Need): boolean =>
   (need.cards ?? []).every((card) => approval.cards?.includes(card)) &&
   (approval.method === need.method || (approval.method === undefined && approval.kind === 'topUp'))
 
-/** What is about to be done, and why, in the words of its command. */
+/** The act to be done, with the reason in its command's words. */
 export interface Deed {
   readonly need: Need
   readonly note: string
 }
 
-/** Whether the question was about this very act, and no more than it: of two cash outs each has a question of its own. */
+/** Whether the question was about exactly this act: each of two cash outs has a question of its own. */
 export const isSameAct = (approval: Approval, { need, note }: Deed): boolean =>
   isFor(approval, need) &&
   approval.amount === need.amount &&
@@ -99,7 +99,7 @@ export const isSameAct = (approval: Approval, { need, note }: Deed): boolean =>
   approval.method === need.method &&
   approval.note === note
 
-/** Whether no line, and no unit of one, is beyond what was asked for. */
+/** Whether every line and unit was asked for. */
 function covers(asked: ApprovedLines = [], needed: ApprovedLines = []): boolean {
   const left = new Map<string, number>()
   for (const { lineId, units } of asked) left.set(lineId, (left.get(lineId) ?? 0) + units)
@@ -116,7 +116,7 @@ function used(approval: Extract<Approval, { status: 'given' }>, { commandId, at 
 
 type AtTill = Exclude<Approved, { means: 'phone' }>
 
-/** Nobody in the building could ask the server: it counts within bounds, and its approver is asked about it afterwards. */
+/** Nobody in the building could ask the server: the approval counts within bounds, and its approver is asked about it afterwards. */
 function takenAtTill(
   lounge: Lounge,
   need: Need,
@@ -127,7 +127,7 @@ function takenAtTill(
   const { means, approvalId, approver, approverName } = approved
   if (lounge.get('approval', approvalId)) return refuse('approval_spent')
   if (approver === by.staffId) return refuse('approval_own')
-  // A terminal knows only who signed in on it; the server looks at the accounts.
+  // A terminal knows only who signed in on it; the server checks the accounts.
   const who = found ? found.approver : { name: approverName, role: need.approver }
   if (!who || !isInCharge(who.role)) return refuse('approval_account', { name: who?.name ?? approverName })
   if (!mayAnswer(need, who.role)) return refuse('approval_owner')
@@ -167,8 +167,8 @@ const objectionToCode = (approved: TakenByCode, need: Need, by: By, found: Appro
   found.objectionToCode ? found.objectionToCode(approved, need, by) : refuse('approval_needed', { what: whatOf(need) })
 
 /**
- * Whether this one is more than a till may do without the server's word. An outage is over for this count when the approvers
- * have said that it was them: a till that says it was away again and again gets no further.
+ * Whether this act exceeds what a till may do without the server. The count starts anew only when the approvers have confirmed the acts: a
+ * till that goes offline again and again gets no further.
  */
 export function isBeyond(
   lounge: Lounge,

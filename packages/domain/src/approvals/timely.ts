@@ -1,4 +1,4 @@
-// How long a question waits, and how long a yes counts. The page that signs people in reads it too: it loads next to nothing.
+// How long a question waits, and how long an approval is valid. The sign-in page also loads this file, so it imports next to nothing.
 import { approvalLastsMs } from '../limits.ts'
 import type { Approval, OpenApproval } from './approvals.ts'
 

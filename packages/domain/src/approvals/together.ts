@@ -1,22 +1,22 @@
-// What counts against a limit together with an act: what went before it in the shift, or on other parts of the bill, and nobody
-// allowed. Without it every limit is gone round by doing a little at a time.
+// Earlier unapproved acts that count together with an act against a limit: in the same shift, or on other parts of the bill. Without them,
+// every limit could be bypassed in small steps.
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import { type Kobo, plus, zero } from '../money.ts'
 import { type ClosedOrder, isClosed, type Order } from '../orders/orders.ts'
 import type { ApprovalKind } from './approvals.ts'
 
-/** Cash that was taken out of this drawer in its open shift. */
+/** Unapproved cash taken out of this drawer in its open shift. */
 export const takenBefore = (lounge: Lounge, till: number | string): Kobo =>
   lounge.get('shift', String(till))?.takenFreely ?? zero
 
 /**
- * What coupons took off the bills that were paid of the orders to which this one was split, joined or moved, and those to theirs.
+ * Unapproved discounts of the paid orders of this bill: the orders to which this one was split, joined or moved, and theirs in turn.
  * @param begin an order, and those that lead to it
  */
 export function offBefore(lounge: Lounge, begin: readonly string[]): Kobo {
   const bill = new Set(begin)
   let off = zero
-  // It grows while it is walked through.
+  // The set grows while it is iterated.
   for (const id of bill) {
     const order = lounge.get('order', id)
     if (!order) continue
@@ -32,7 +32,7 @@ const ledTo = ({ splitFrom, joined = [], movedLines = [] }: Order): readonly str
   ...movedLines.map(({ to }) => to),
 ]
 
-/** Somebody said yes to what was taken off it. */
+/** Whether somebody approved its discount. */
 function isAllowed(lounge: Lounge, { id, settlement: { discount, paidAt } }: ClosedOrder): boolean {
   if (discount === 0) return true
   for (const { kind, subject, ...approval } of lounge.all('approval'))
@@ -40,14 +40,14 @@ function isAllowed(lounge: Lounge, { id, settlement: { discount, paidAt } }: Clo
   return false
 }
 
-/** The orders from which a payment takes lines. The order that it sells may not have a row yet. */
+/** The orders that a payment takes lines from. The order that it sells may not have a row yet. */
 export const comesFrom = (events: readonly LoungeEvent[]): readonly string[] =>
   events.flatMap((event): readonly string[] => {
     if (event.kind === 'order.split' || event.kind === 'order.rejoined') return [event.from]
     return event.kind === 'order.placed' && event.order.splitFrom !== undefined ? [event.order.splitFrom] : []
   })
 
-/** Of an act that somebody asks about, as far as the rows tell. */
+/** Earlier unapproved acts that count with the act in question, as far as the rows tell. */
 export function beforeOf(lounge: Lounge, kind: ApprovalKind, subject: string): Kobo {
   if (kind === 'cashOut') return takenBefore(lounge, subject.replace('till:', ''))
   return kind === 'discount' ? offBefore(lounge, [subject]) : zero

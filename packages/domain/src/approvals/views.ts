@@ -1,4 +1,4 @@
-// What screens show of approvals: what waits for a yes, what became of it, and who is still to say that it was them.
+// Approvals as screens show them: open questions, their answers, and who still has to confirm.
 import type { Lounge } from '../lounge.ts'
 import { type Approval, type ApprovalToConfirm, isToConfirm, type OpenApproval } from './approvals.ts'
 import type { StaffId } from '../ids.ts'
@@ -9,7 +9,7 @@ interface Somebody {
   readonly role: string
 }
 
-/** What this person may say yes or no to now, the longest waiting first. */
+/** The questions that this person may answer now, the longest waiting first. */
 export const openFor = (lounge: Lounge, { staffId, role }: Somebody): readonly OpenApproval[] =>
   [...lounge.all('approval')]
     .filter((each): each is OpenApproval => each.status === 'open')
@@ -18,20 +18,20 @@ export const openFor = (lounge: Lounge, { staffId, role }: Somebody): readonly O
 
 export const waitingFor = (lounge: Lounge, somebody: Somebody): number => openFor(lounge, somebody).length
 
-/** What was answered or is over, the latest first. */
+/** The questions that were answered or are over, the latest first. */
 export const answered = (lounge: Lounge): readonly Exclude<Approval, OpenApproval>[] =>
   [...lounge.all('approval')]
     .filter((each): each is Exclude<Approval, OpenApproval> => each.status !== 'open')
     .sort((a, b) => b.asked.at - a.asked.at)
 
-/** What the server did not see given, and who is said to have given it. */
+/** Approvals that the server did not see given, and their alleged approver. */
 export interface WereYou {
   readonly approver: StaffId
   readonly name: string
   readonly approvals: readonly ApprovalToConfirm[]
 }
 
-/** By approver; a manager is asked about their own, the owner sees everybody's. */
+/** Grouped by approver; a manager is asked about their own, the owner sees everybody's. */
 export function wereYou(lounge: Lounge, { staffId, role }: Somebody): readonly WereYou[] {
   const asked = [...lounge.all('approval')].filter(isToConfirm)
   const seen = role === 'owner' ? asked : asked.filter(({ by }) => by === staffId)

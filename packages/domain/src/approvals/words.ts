@@ -1,4 +1,4 @@
-// How staff call what may need a yes, and how it is put to the one who is asked.
+// The names of acts that may need an approval, and the question's text for the approver.
 import { unreachable } from '../assert.ts'
 import { nameOfClaimed } from '../claims/claims.ts'
 import { idOf, sourcesOf } from '../ids.ts'
@@ -31,11 +31,11 @@ const meansNames: Readonly<Record<ApprovalMeans, string>> = {
   code: 'by a call',
 }
 
-/** How a yes was said: `by a call`. */
+/** How an approval was given: `by a call`. */
 export const howSaid = ({ means, isOnPaper }: Pick<UsedApproval, 'means' | 'isOnPaper'>): string =>
   isOnPaper ? 'with the paper from the safe' : meansNames[means]
 
-/** `Refund of ₦3,000`, for somebody who is told no. */
+/** `Refund of ₦3,000`, for a person who is refused. */
 export const whatOf = ({ kind, amount }: { readonly kind: ApprovalKind; readonly amount: Kobo }): string =>
   kind === 'noSale' ? approvalNames.noSale : `${approvalNames[kind]}, ${formatNaira(amount)}`
 
@@ -50,8 +50,8 @@ export interface Question {
 }
 
 /**
- * `Void 2 × Suya, order ORD-261120000001, Table 12, begun at 21:04, ₦7,000`: all that its approver has to know of it.
- * @param before what counts with it, where that is why somebody is asked
+ * `Void 2 × Suya, order ORD-261120000001, Table 12, begun at 21:04, ₦7,000`: everything its approver has to know.
+ * @param before earlier acts that count with it, where that is why somebody is asked
  */
 export function questionText(lounge: Lounge, question: Question, before: Kobo = zero): string {
   const { kind, subject, amount } = question
@@ -84,7 +84,7 @@ export function questionText(lounge: Lounge, question: Question, before: Kobo = 
   }
 }
 
-/** In brackets: whoever reads the question on a card sees the amount of the act apart. */
+/** In brackets, because a card shows the amount of the act separately. */
 const aside = (before: Kobo, code: 'cash_out_together' | 'discount_together', amount: string): string =>
   before > 0 ? ` (${sentence(code, { amount })})` : ''
 
@@ -98,10 +98,10 @@ const paidBy: Readonly<Record<PaymentMethod, string>> = {
   Transfer: ' by transfer',
   FunCard: ' by FunCard',
 }
-/** A till of an earlier release does not say it: its approver reads that the yes is one to any. */
+/** A till of an earlier release does not send it: the approver reads that the approval covers any method. */
 const howPaid = ({ method }: Question): string => (method ? paidBy[method] : ', paid in whatever way')
 
-/** `till:3` is said to be till 3, and 0 is none. */
+/** `till:3` becomes till 3; till 0 is the office. */
 const placeOf = (subject: string): string => (subject === 'till:0' ? 'the office' : subject.replace(':', ' '))
 
 function asOrder(lounge: Lounge, { subject, amount, lines, newAt }: Question, what: string): string {
@@ -115,11 +115,11 @@ function asOrder(lounge: Lounge, { subject, amount, lines, newAt }: Question, wh
   ].join(', ')
 }
 
-/** A till of an earlier release does not say it. */
+/** A till of an earlier release does not send it. */
 const placeOfNew = (newAt: TableNumber | undefined): readonly string[] =>
   newAt === undefined ? [] : [`new order at Table ${newAt}`]
 
-/** So many are named one by one. */
+/** The maximum number of items that are named. */
 const itemsNamed = 4
 
 function itemsOf(lounge: Lounge, { subject, lines = [] }: Question): string {
@@ -133,13 +133,13 @@ function itemsOf(lounge: Lounge, { subject, lines = [] }: Question): string {
   return more > 0 ? `${named.slice(0, itemsNamed).join(', ')} and ${more} more` : named.join(', ')
 }
 
-/** The line of an order that this is, or was split off from. */
+/** The order's line with this id, or the one that this id was split off from. */
 export const lineOf = ({ lines }: Pick<Order, 'lines'>, id: string): Order['lines'][number] | undefined => {
   const names: readonly string[] = [id, ...sourcesOf(idOf<'line'>(id))]
   return lines.find((line) => names.includes(line.id))
 }
 
-/** When a station began the first of these. */
+/** When a station began the first of these lines. */
 function begunAt(lounge: Lounge, lines: ApprovedLines): Timestamp | undefined {
   const ids = new Set<string>(lines.map(({ lineId }) => lineId))
   const begun = stations

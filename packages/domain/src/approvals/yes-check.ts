@@ -1,4 +1,4 @@
-// Whether what a command comes to needs somebody's yes, and has it.
+// Whether the result of a command needs an approval, and has one.
 import { type By, type Flag, isRefused, type No, type Objection, refuse } from '../command.ts'
 import type { Lounge, LoungeEvent } from '../lounge.ts'
 import type { ServerNotes } from '../server-notes.ts'
@@ -7,10 +7,10 @@ import { askedAt, noteIn } from './at-till.ts'
 import { needIn } from './need-in.ts'
 import { type Deed, isSameAct, standingOf } from './standing.ts'
 
-/** What comes of the yes, or why there is none. Both are empty where nobody has to be asked. */
+/** The events of the approval, or why there is none. Both are empty if nobody has to be asked. */
 export interface YesChecked {
   readonly objection?: Objection | undefined
-  /** It is the owner whose yes is missing. */
+  /** The missing approval is the owner's. */
   readonly isForOwner?: boolean | undefined
   readonly events: readonly LoungeEvent[]
 }
@@ -19,7 +19,7 @@ const nobodyAsked: YesChecked = { events: [] }
 
 /**
  * @param events what the command comes to
- * @param notes what the server knows of a yes that was taken while it was away, and of the command
+ * @param notes what the server knows of the command, and of an approval that was taken while it was away
  */
 export function checkYes(
   lounge: Lounge,
@@ -30,7 +30,7 @@ export function checkYes(
 ): YesChecked {
   const { approval: found, isBookedAgain } = notes
   const approved = approvedIn(args)
-  // It brought no yes, and nothing was said of that: limits that came later ask nobody about what is in the books.
+  // It had no approval, and that raised no objection then: later limits do not apply to what is in the books.
   if (isBookedAgain && !approved && !found) return nobodyAsked
   const need = needIn(lounge, events, args, by)
   if (!need) return nobodyAsked
@@ -44,7 +44,7 @@ export function checkYes(
   return { objection, isForOwner: need.approver === 'owner', events: [] }
 }
 
-/** What was asked about this very act as well: a yes to that would do it a second time. */
+/** Ends an open question about this very act: approving it would allow the act a second time. */
 function notAskedAnyMore(lounge: Lounge, used: UsedApproval, deed: Deed, by: By): readonly LoungeEvent[] {
   if (!used.isUnverified) return []
   return askedAt(lounge, by)
@@ -52,7 +52,7 @@ function notAskedAnyMore(lounge: Lounge, used: UsedApproval, deed: Deed, by: By)
     .map(({ id: approvalId }) => ({ kind: 'approval.ranOut', approvalId, replacedBy: used.id, at: by.at }))
 }
 
-/** A code that is wrong says so itself; of all else somebody has to find out whether it was allowed. */
+/** A wrong code has a flag of its own; for all else somebody has to find out whether it was allowed. */
 function flagFor({ refused, params }: No, what: string, { name }: By): Flag {
   return refused === 'approval_mismatch' || refused === 'approval_ticket_twice'
     ? { refused, params }
