@@ -1,4 +1,4 @@
-// The order of the menu: its categories one below the other, or the items of one of them, all at once.
+// Arranges the menu: all categories, or all items of one category, at once.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { CategoryId, type Id, ItemId } from '../ids.ts'
@@ -6,7 +6,7 @@ import type { Lounge } from '../lounge.ts'
 import { categoriesInOrder, menuInOrder } from './in-order.ts'
 import { positionMax } from './menu.ts'
 
-/** More than any lounge has below each other. */
+/** More siblings than any lounge has. */
 const arrangedMax = 5_000
 const isOnce = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 
@@ -18,7 +18,7 @@ const ArrangeMenu = z.union([
   }),
 ])
 
-/** What is not named came meanwhile: it follows what is, in the order that it had. */
+/** Siblings that are not named were added meanwhile: they follow, in their former order. */
 export const arrangeMenu = wish('menu.arrange', ArrangeMenu, (lounge, args) => {
   if ('categories' in args) {
     const siblings = categoriesInOrder(lounge)
@@ -34,11 +34,11 @@ export const arrangeMenu = wish('menu.arrange', ArrangeMenu, (lounge, args) => {
   return items.length > 0 ? [{ kind: 'menu.arranged', categories: [], items }] : []
 })
 
-/** The items of a category that are on the menu, in its order. */
+/** The items of a category that are on the menu, in order. */
 export const itemsOf = (lounge: Lounge, categoryId: CategoryId) =>
   menuInOrder(lounge, '', ({ id }) => id === categoryId).map(({ item }) => item)
 
-/** These in the order of the ids; what they do not name follows as it was, and what is gone is left out. */
+/** The siblings in the order of the ids; unnamed ones follow in their former order, and missing ones are skipped. */
 export function arranged<Sibling extends { readonly id: string }>(
   siblings: readonly Sibling[],
   ids: readonly Sibling['id'][],
@@ -49,14 +49,14 @@ export function arranged<Sibling extends { readonly id: string }>(
   return [...first, ...rest.values()]
 }
 
-/** Whether those that are in both stand in another order: what came, or went, moved none of the others. */
+/** Whether the common ids of both lists are in a different order: additions and removals do not count. */
 export function isOtherOrder(one: readonly string[], other: readonly string[]): boolean {
   const [ones, others] = [new Set(one), new Set(other)]
   const there = other.filter((id) => ones.has(id))
   return one.filter((id) => others.has(id)).some((id, index) => id !== there[index])
 }
 
-/** The same with one of them at another place; as they are where there is no such place. */
+/** The list with one entry moved; unchanged if the new place does not exist. */
 export function movedTo<Each>(all: readonly Each[], from: number, to: number): readonly Each[] {
   const each = all[from]
   return each === undefined || to < 0 || to >= all.length ? all : all.toSpliced(from, 1).toSpliced(to, 0, each)
@@ -67,7 +67,7 @@ function areAmong(ids: readonly string[], siblings: readonly { readonly id: stri
   return ids.every((id) => known.has(id))
 }
 
-/** Each one that stands elsewhere now, with its place. */
+/** The entries whose place changed, each with its new place. */
 const newPlaces = <Noun extends string>(
   inOrder: readonly { readonly id: Id<Noun>; readonly position: number }[],
 ): readonly { readonly id: Id<Noun>; readonly position: number }[] =>

@@ -1,4 +1,4 @@
-// The catalogue as the back office works on it: every item that is on the menu, with what only the office changes.
+// The catalogue for the back office: every item on the menu, with the fields that only the office changes.
 import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
@@ -13,28 +13,28 @@ export interface CatalogueEntry {
   readonly name: string
   readonly category: string
   readonly categoryId: CategoryId
-  /** Who makes it; nobody makes what stands on the counter. */
+  /** The station that makes it; absent for items that stand on the counter. */
   readonly station?: Station | undefined
   readonly description: string
   readonly picture: string
   readonly price: Kobo
-  /** All that goes with the price, and what counted before it. */
+  /** The current offer, and earlier ones. */
   readonly offer?: Price | undefined
-  /** What one costs the lounge, where somebody said so. */
+  /** The cost of one unit to the lounge, if somebody entered it. */
   readonly cost?: Kobo | undefined
-  /** Units on the shelf, be it finished or not; absent for what is made to order. */
+  /** Units on the shelf, even if marked finished; absent for an item made to order. */
   readonly level?: number | undefined
   readonly ranOut?: RanOut | undefined
 }
 
 export interface CatalogueFilter {
-  /** In the name or the category. */
+  /** Matches the name or the category. */
   readonly search: string
-  /** The id of one; empty: of all. */
+  /** The id of a category; empty for all. */
   readonly category: string
 }
 
-/** One item of the menu as it is now; nothing for one that was taken off it. */
+/** One item of the menu as it is now; undefined if it was taken off the menu. */
 export function entryOf(lounge: Lounge, id: ItemId): CatalogueEntry | undefined {
   const item = lounge.get('item', id)
   const category = item && lounge.get('category', item.categoryId)
@@ -65,7 +65,7 @@ function entryIn(lounge: Lounge, { item, category }: OnMenu): CatalogueEntry {
 const itemsPerPage = 25
 
 export interface CataloguePage extends Page<CatalogueEntry> {
-  /** How many items the menu has, whatever is searched for. */
+  /** How many items the menu has, whatever the search. */
   readonly total: number
 }
 
@@ -80,7 +80,7 @@ export function cataloguePage(lounge: Lounge, filter: CatalogueFilter, page: num
   return { ...found, entries: found.entries.map((each) => entryIn(lounge, each)), total: itemsOnMenu(lounge) }
 }
 
-/** Where the next one of these stands: behind all the others. */
+/** The place after all these siblings. */
 export const lastPlace = (siblings: Iterable<{ readonly position: number }>): number =>
   Math.min(positionMax, Math.max(0, ...[...siblings].map(({ position }) => position + 1)))
 

@@ -1,4 +1,4 @@
-// A category of the menu while somebody in the office types it, a new one or one that is there.
+// The form of a category of the menu, new or existing.
 import { othersThan } from '../forms.ts'
 import type { CategoryId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -9,7 +9,7 @@ import { plainName } from './names.ts'
 
 export interface CategoryForm {
   readonly name: string
-  /** Who makes it; empty for nobody. */
+  /** The station that makes it; empty for none. */
   readonly station: string
   readonly tillTab: string
   readonly onPublicMenu: boolean
@@ -24,7 +24,7 @@ export const formOfCategory = ({ name, station, tillTab, onPublicMenu }: Categor
   onPublicMenu,
 })
 
-/** A new category, behind all others; nothing where its name is none. */
+/** A new category after all others; undefined if its name is invalid. */
 export const readCategory = (lounge: Lounge, form: CategoryForm): Category | undefined =>
   read(form, newCategoryId(lounge, form.name), lastPlace(categoriesInOrder(lounge)))
 
@@ -38,8 +38,8 @@ const read = ({ station, name, ...form }: CategoryForm, id: CategoryId, position
   }).data
 
 /**
- * What was typed and says something else than what is there now. What was not touched is left as somebody else may have changed it.
- * @returns nothing where its name is none
+ * The typed fields that differ from the current ones. Untouched fields are left out, because somebody else may have changed them.
+ * @returns undefined if the name is invalid
  */
 export function changesOfCategory(now: Category, typed: Partial<CategoryForm>): CategoryChange | undefined {
   const before = formOfCategory(now)

@@ -3,12 +3,12 @@ import { nairaOf } from '../money.ts'
 import type { Options } from './options.ts'
 import { type GroupForm, type OptionsProblem, readOptions } from './options-form.ts'
 
-/** What parts the pieces of it; within a name it stands behind a backslash. */
+/** The separators; within a name they are escaped with a backslash. */
 const special = /[\\:;|+()]/g
 const written = (name: string): string => name.replaceAll(special, String.raw`\$&`)
 const read = (text: string): string => text.replaceAll(/\\(.)/g, '$1').trim()
 
-/** Exactly one is chosen where nothing else is said. */
+/** Exactly one is chosen unless a count is given. */
 export const choicesText = (options: Options): string =>
   options
     .map(({ name, min, max, choices }) => {
@@ -18,7 +18,7 @@ export const choicesText = (options: Options): string =>
     })
     .join('; ')
 
-/** What the cell says, or what is wrong with it. */
+/** The choices in a cell, or what is wrong with them. */
 export function readChoices(text: string): Options | OptionsProblem {
   if (text.trim() === '') return []
   return readOptions(parted(text, ';').flatMap((group) => (group.trim() === '' ? [] : [groupIn(group)])))
@@ -40,7 +40,7 @@ function groupIn(text: string): GroupForm {
   }
 }
 
-/** The pieces between the marks that stand for themselves. */
+/** The pieces between unescaped separators. */
 const parted = (text: string, mark: string): readonly string[] => {
   const pieces = ['']
   for (const [piece] of text.matchAll(/\\.|[^\\]/gs))

@@ -1,4 +1,4 @@
-// An item while a guest chooses of it: which choices stand, what it comes to, and whether it can be added so.
+// An item while a guest chooses: the available choices, the price, and whether it can be added so.
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, zero } from '../money.ts'
@@ -10,9 +10,9 @@ import type { ChoiceId, OptionGroup, Options } from './options.ts'
 interface ChoicesView {
   readonly name: string
   readonly groups: Options
-  /** Those of what was picked that the menu still has. */
+  /** The picked choices that the menu still has. */
   readonly ids: readonly ChoiceId[]
-  /** Of one, at this hour, with what is chosen. */
+  /** The price of one unit at this hour, with its choices. */
   readonly price: Kobo
   readonly isComplete: boolean
 }
@@ -33,11 +33,11 @@ export function choicesView(lounge: Lounge, itemId: ItemId, picked: readonly Cho
   }
 }
 
-/** Whether a single choice is all there is to make: then the tap on it says everything. */
+/** Whether there is only a single choice to make: one tap on it is enough. */
 export const isOnlyOne = (groups: Options): boolean =>
   groups.length === 1 && groups.every(({ min, max }) => min === 1 && max === 1)
 
-/** One more is picked, or is not any more. Where one of a group is picked, it takes the place of the other; beyond the most, nothing happens. */
+/** Picks a choice, or unpicks it. If one of a group is chosen, the new one replaces the other; beyond the maximum, nothing happens. */
 export function toggled(groups: Options, picked: readonly ChoiceId[], id: ChoiceId): readonly ChoiceId[] {
   if (picked.includes(id)) return picked.filter((each) => each !== id)
   const group = groups.find(({ choices }) => choices.some((choice) => choice.id === id))

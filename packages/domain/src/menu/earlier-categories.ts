@@ -1,5 +1,4 @@
-// Of which category an item was before it was moved: a till that was away tells of its orders later, and a coupon counts for what it
-// counted for then.
+// The former categories of items: a till that was away reports its orders later, and a coupon covers what it covered then.
 import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import type { CategoryId } from '../ids.ts'
@@ -8,7 +7,10 @@ import { type Done, earlierAt } from '../said-since.ts'
 import type { EventOf } from '../lounge.ts'
 import type { Item } from './menu.ts'
 
-/** Nothing where it was not moved, or an earlier release moved it. A till may be away for so long, and is told of for as long after that. */
+/**
+ * Empty if the item was not moved, or an earlier release moved it. Kept for twice the time a till may be away, as its work is reported that
+ * much later.
+ */
 export function movedOf(
   { earlierCategories }: Item,
   { movedAt, movedFrom }: Pick<EventOf<'item.changed'>, 'movedAt' | 'movedFrom'>,
@@ -19,7 +21,7 @@ export function movedOf(
   return { categorySince: movedAt, earlierCategories: withEarlier(earlierCategories, ended, 2 * awayMaxMs) }
 }
 
-/** The category that counted when it was done. A clock that is off says nothing of that, as with a coupon's terms. */
+/** The category that applied when it was done. A clock that is off does not decide this, as with a coupon's terms. */
 export function categoryAt(
   { categoryId, earlierCategories }: Item,
   done: (Done & Pick<By, 'isClockOff'>) | undefined,

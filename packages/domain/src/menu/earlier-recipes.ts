@@ -1,12 +1,12 @@
-// What an item took of the store before its recipe was changed: a till that was away tells of its sales later, and each took what its
-// recipe said when it was sold (decision 56).
+// The former recipes of items: a till that was away reports its sales later, and each takes what its recipe said when it was sold (decision
+// 56).
 import { withEarlier } from '../earlier.ts'
 import { awayMaxMs } from '../limits.ts'
 import { type Done, earlierAt } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { Item, RecipePart } from './menu.ts'
 
-/** @param at absent in what earlier releases wrote: then nobody knows until when the one before held */
+/** @param at absent in events of earlier releases: until when the former recipe applied is then unknown */
 export function withRecipe(
   { recipe: before = [], earlierRecipes, ...item }: Item,
   parts: readonly RecipePart[],
@@ -17,7 +17,7 @@ export function withRecipe(
   return { ...item, ...(parts.length > 0 ? { recipe: parts } : {}), ...(earlier ? { earlierRecipes: earlier } : {}) }
 }
 
-/** What each unit takes that was ordered, or thrown away, then; nothing where nobody has said so. */
+/** What each unit ordered or thrown away at that time takes; empty if there was no recipe. */
 export function recipeAt(item: Item | undefined, done: Done): { readonly recipe?: readonly RecipePart[] } {
   const earlier = earlierAt(item?.earlierRecipes, done)
   const recipe = earlier?.parts ?? item?.recipe ?? []

@@ -1,10 +1,11 @@
-// What a line of a table says of its category: who makes it, its tab at the till, and whether guests read of it. An empty cell says nothing.
+// The category columns of an imported line: its station, its tab at the till, and whether it is on the public menu. An empty cell changes
+// nothing.
 import { type Category, type Station, stations, type TillTab, tillTabs } from './menu.ts'
 import { wordsOf } from './names.ts'
 import type { ColumnName } from './table.ts'
 
 export interface SaidOfCategory {
-  /** Nobody where it is `null`. */
+  /** Null for no station. */
   readonly station?: Station | null | undefined
   readonly tillTab?: TillTab | undefined
   readonly onPublicMenu?: boolean | undefined
@@ -18,7 +19,7 @@ const problems = {
 } as const satisfies Readonly<Record<CategoryColumn, string>>
 const columns = ['station', 'tillTab', 'onPublicMenu'] as const satisfies readonly CategoryColumn[]
 
-/** @returns nothing where a cell cannot be understood, which `no` is told */
+/** @returns undefined where a cell cannot be understood, which is reported to `no` */
 export function saidOfCategory(
   cell: (column: ColumnName) => string,
   no: (column: CategoryColumn, problem: (typeof problems)[CategoryColumn]) => void,
@@ -34,7 +35,7 @@ export function saidOfCategory(
   return { station, tillTab, onPublicMenu }
 }
 
-/** Where nothing is said the kitchen makes it, and guests read of it. */
+/** By default the kitchen makes it, and it is on the public menu. */
 export function categorySaid({ station = 'kitchen', tillTab, onPublicMenu = true }: SaidOfCategory) {
   return {
     tillTab: tillTab ?? (station === 'bar' ? 'Drinks' : 'Snacks'),
@@ -43,7 +44,7 @@ export function categorySaid({ station = 'kitchen', tillTab, onPublicMenu = true
   } satisfies Partial<Category>
 }
 
-/** In which columns something else is said of a category than what it is. */
+/** The columns in which the line differs from the category. */
 export function differencesFrom(category: Category, said: SaidOfCategory): readonly CategoryColumn[] {
   const is = { ...category, station: category.station ?? null }
   return columns.filter((column) => said[column] !== undefined && said[column] !== is[column])

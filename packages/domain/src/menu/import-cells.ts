@@ -1,4 +1,4 @@
-// Single cells of a table that is imported.
+// Single cells of an imported table.
 import { isMarked, unmarked } from '../sheet-texts.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { plainName, wordsOf } from './names.ts'
@@ -15,7 +15,7 @@ export const placesIn = (heads: readonly string[]): Places =>
     }),
   )
 
-/** Headings that are not known, or stand there twice: nothing of their columns is read. */
+/** Headings that are unknown or duplicate: nothing of their columns is read. */
 export const unreadIn = (heads: readonly string[], places: Places): readonly string[] => {
   const read = new Set(places.values())
   return heads.flatMap((head, at) => (read.has(at) || plainName(head) === '' ? [] : [plainName(head)]))
@@ -23,20 +23,20 @@ export const unreadIn = (heads: readonly string[], places: Places): readonly str
 
 /** A line as it is read. */
 export interface Reading {
-  /** An empty one says nothing of what is on the menu: it is taken off in the item itself. */
+  /** An empty cell changes nothing on the menu: a value is removed in the item itself. */
   readonly cell: (column: ColumnName) => string
-  /** Whether the office itself wrote it so: then it is the text that it was before. */
+  /** Whether the office itself wrote the mark: then the cell is the original text. */
   readonly isQuoted: (column: ColumnName) => boolean
-  /** It has more cells than there are headings: a comma in one of them has parted it. */
+  /** The line has more cells than headings: a comma split one of them. */
   readonly isTooLong: boolean
-  /** As a comma within its price leaves it: `1,500` without quotation marks, where a cell behind it was left out. */
+  /** The line looks as if a comma split its price: `1,500` without quotation marks, with a later cell left out. */
   readonly isParted: boolean
 }
 
-/** In text a comma may part a price; a sheet has its cells as somebody sees them. */
+/** In text a comma may split a price; a sheet has its cells as somebody sees them. */
 export type TableKind = 'text' | 'sheet'
 
-/** The table that a line stands in. */
+/** The table of the line. */
 interface Headed {
   readonly kind: TableKind
   readonly heads: readonly string[]
@@ -59,7 +59,7 @@ function isPartedPrice(cells: readonly string[], places: Places): boolean {
   const at = places.get('price') ?? -1
   const [price = '', next = ''] = [cells[at]?.replace('₦', '').trim(), cells[at + 1]?.trim()]
   const column = columnNames.find((name) => places.get(name) === at + 1)
-  // Numbers of some kind may stand in a column that is not known: 330 for a bottle of 500 naira.
+  // An unknown column may hold numbers of some kind: 330 for a bottle of 500 naira.
   const isHalf = (column === undefined ? /^\d{1,2}$/ : /^\d{1,3}$/).test(price)
   return isHalf && /^\d{3}(?:\.\d{1,2})?$/.test(next) && !numbers.includes(column)
 }

@@ -1,4 +1,4 @@
-// What a table comes to on this menu: which items are new, which change, and what is wrong with which line.
+// The plan of an imported table: which items are new, which change, and what is wrong on which line.
 import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
@@ -17,7 +17,7 @@ import type { Options } from './options.ts'
 import { freeSlug } from './slugs.ts'
 import type { ColumnName } from './table.ts'
 
-/** Cells of a table, its headings first. */
+/** The cells of a table, with its headings first. */
 export type Table = readonly (readonly string[])[]
 
 type Problem = Extract<
@@ -44,7 +44,7 @@ type Problem = Extract<
 >
 
 export interface WrongCell {
-  /** As a spreadsheet counts them: the headings are line 1. */
+  /** The line as a spreadsheet counts it: the headings are line 1. */
   readonly line: number
   readonly column: ColumnName
   readonly problem: Problem
@@ -53,7 +53,7 @@ export interface WrongCell {
 export interface ImportPlan {
   readonly menu: ImportMenu
   readonly preview: ImportPreview
-  /** Lines that are on the menu just so. */
+  /** Lines that equal the menu. */
   readonly same: number
   readonly wrong: readonly WrongCell[]
   readonly kept: Kept
@@ -61,9 +61,9 @@ export interface ImportPlan {
   readonly unread: readonly string[]
 }
 
-/** Of what is on the menu and stays as it is, although the file says something else: names. */
+/** Names of what stays as it is on the menu, although the file differs. */
 export interface Kept {
-  /** Who makes them, their tab, and whether guests read of them. */
+  /** Categories whose station, tab or place on the public menu differs. */
   readonly categories: readonly string[]
   readonly counts: readonly string[]
   readonly pictures: readonly string[]
@@ -75,7 +75,7 @@ export type TableProblem = Extract<
   'import_no_columns' | 'import_empty' | 'import_too_long' | 'import_categories'
 >
 
-/** An item that stands on no line stays as it is: an import takes nothing off the menu. */
+/** An item that is on no line stays as it is: an import removes nothing from the menu. */
 export function planImport(lounge: Lounge, table: Table, kind: TableKind = 'text'): ImportPlan | TableProblem {
   const parts = planInParts(lounge, table, kind)
   for (;;) {
@@ -89,7 +89,7 @@ export interface LinesRead {
   readonly read: number
   readonly of: number
 }
-/** Whoever asks for one part after the other may do something else between them, or leave it at that. */
+/** The caller may do other work between parts, or stop. */
 const linesPerPart = 25
 
 export function* planInParts(
@@ -212,7 +212,7 @@ class Planning {
     return typed.includes('?') && this.#losable[column].some((known) => isLost(typed, known))
   }
 
-  /** An item whose own name was kept. */
+  /** Reports an item that kept its name but lost letters elsewhere. */
   #lookForLost(words: string, description: string, options: Options, no: No): void {
     const itemId = this.#items.get(words)
     if (itemId === undefined) return
@@ -221,7 +221,7 @@ class Planning {
     if (hasLostChoice(options, this.#lounge.get('price', itemId)?.options ?? [])) no('choices', 'import_letters_lost')
   }
 
-  /** One that the menu does not have is made, once, and each line says the same of it. */
+  /** The category of a line. A new category is made once, and all its lines must agree. */
   #category({ cell, isQuoted }: Reading, no: No): Category | undefined {
     const typed = cell('category')
     const known = this.#categories.get(wordsOf(typed))
@@ -284,7 +284,7 @@ class Planning {
     else this.#changed.push({ itemId, ...changed })
   }
 
-  /** A file is older than the shelf: counts are changed under Stock. Of more sold than there were it says none. */
+  /** Keeps level and picture: a file is older than the shelf. Counts change under Stock; a negative one is exported as zero. */
   #keep(itemId: ItemId, level: number | undefined, picture: string): void {
     const { name = '', picture: now } = this.#lounge.get('item', itemId) ?? {}
     const counted = this.#lounge.get('stock', itemId)?.level

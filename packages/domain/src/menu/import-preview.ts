@@ -1,4 +1,4 @@
-// What an import comes to, item by item, for whoever looks it through before it is done: what stands out comes first.
+// The preview of an import, item by item: what stands out comes first.
 import type { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
@@ -10,7 +10,7 @@ interface NewItem {
   readonly price: Kobo
 }
 
-/** What it was, where there was any, and what it becomes. */
+/** The former value, if there was one, and the new value. */
 interface Change<T> {
   readonly from?: T | undefined
   readonly to: T
@@ -18,7 +18,7 @@ interface Change<T> {
 
 export interface ChangedItem {
   readonly itemId: ItemId
-  /** As the menu has it. */
+  /** The name on the menu. */
   readonly name: string
   readonly newName?: string
   readonly price?: Change<Kobo>
@@ -27,9 +27,9 @@ export interface ChangedItem {
 }
 
 export interface ImportPreview {
-  /** The cheapest first: one of a naira is at this end, one with a zero too many at the other. */
+  /** The cheapest first: a price of one naira is at this end, one with a zero too many at the other. */
   readonly added: readonly NewItem[]
-  /** Those whose price changes most first. */
+  /** Items with the largest price change first. */
   readonly changed: readonly ChangedItem[]
 }
 
@@ -59,7 +59,7 @@ function changedItem(lounge: Lounge, { itemId, details, price, cost, options }: 
   } satisfies ChangedItem
 }
 
-/** How many times as much or as little it becomes. */
+/** The factor by which an amount changes, in either direction. */
 function byHowMuch(change: Change<Kobo> | undefined): number {
   if (change?.from === undefined) return 0
   const [from, to] = [Math.max(1, change.from), Math.max(1, change.to)]

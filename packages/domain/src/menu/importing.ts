@@ -1,4 +1,4 @@
-// A whole menu at once: what a table of an owner's spreadsheet comes to, all of it or nothing.
+// Imports a whole menu from an owner's spreadsheet: all of it or nothing.
 import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { isAtWork } from '../ledger/at-work.ts'
@@ -19,7 +19,7 @@ export const ImportMenu = z.strictObject({
 })
 export type ImportMenu = Readonly<z.infer<typeof ImportMenu>>
 
-/** Somebody may have changed the menu since the table was read: then nothing of it is done, and it is read again. */
+/** If somebody changed the menu since the table was read, nothing is imported, and the table is read again. */
 export const importMenu = wish('menu.import', ImportMenu, (lounge, { categories, added, changed }, by) => {
   const categoryIds = new Set([...lounge.all('category')].map(({ id }) => id))
   const categoryNames = new Set([...lounge.all('category')].map(({ name }) => wordsOf(name)))
@@ -51,7 +51,7 @@ export const importMenu = wish('menu.import', ImportMenu, (lounge, { categories,
   return events
 })
 
-/** So many are listed one by one; of more, how many there are, and the cheapest of them. */
+/** Up to this many additions are listed one by one; of more, their number and the cheapest. */
 const listedMax = 5
 const cheapestListed = 3
 

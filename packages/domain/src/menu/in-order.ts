@@ -1,4 +1,4 @@
-// What is on the menu, in the order of its categories and of the items in them.
+// The items on the menu, ordered by category and by place within it.
 import type { Lounge } from '../lounge.ts'
 import type { Category, Item } from './menu.ts'
 import { isFoundIn, wordsOf } from './names.ts'
@@ -9,7 +9,7 @@ export interface OnMenu {
 }
 
 /**
- * @param search in the name or the category
+ * @param search matches the name or the category
  * @param isIn which categories count
  */
 export function menuInOrder(lounge: Lounge, search: string, isIn: (category: Category) => boolean): readonly OnMenu[] {

@@ -1,5 +1,5 @@
-// An item of the menu while somebody in the office types it: texts, of which not all are a name or a price yet. Two may have the
-// same item open: only what somebody touched is saved, and what they did not touch is shown as it is now.
+// The form of an item: texts, which may not be a name or a price yet. Two people may have the same item open: only touched fields are
+// saved, and untouched fields show their current value.
 import { isSame, othersThan } from '../forms.ts'
 import { CategoryId, type ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -22,9 +22,9 @@ export interface ItemForm {
   /** In naira. */
   readonly price: string
   readonly description: string
-  /** Units on the shelf; empty for what is made to order. */
+  /** Units on the shelf; empty for an item made to order. */
   readonly level: string
-  /** What one costs the lounge, in naira; empty where nobody has said so. */
+  /** The cost of one unit to the lounge in naira; empty if unknown. */
   readonly cost: string
   /** The name of its photo, or of a picture that the application ships. */
   readonly picture: string
@@ -60,24 +60,24 @@ export const formOf = (entry: CatalogueEntry): ItemForm => {
   }
 }
 
-/** What stands in the fields: what was typed, and of the rest what is there now. */
+/** The values of the fields: the typed ones, and the current ones for the rest. */
 export const shownForm = (now: ItemForm, typed: Partial<ItemForm>): ItemForm => ({ ...now, ...typed })
 
-/** Lists are saved whole: where somebody else changed one that was typed here, neither shows what the other did. */
+/** Lists are saved whole: if somebody else changed one that was typed here, neither list shows the other's change. */
 export const listFields = ['options', 'windows'] as const satisfies readonly ItemField[]
 
 /**
- * Fields that somebody else changed since the form was opened. The form shows the new value, or what was typed over it. A list that was
- * typed shows neither and is left out.
+ * Fields that somebody else changed since the form was opened. The form shows the new value, or what was typed over it. A typed list shows
+ * neither and is left out.
  */
 export const changedMeanwhile = (opened: ItemForm, now: ItemForm, typed: Partial<ItemForm>): readonly ItemField[] =>
-  // A sale is no change of the office's.
+  // A sale is not a change by the office.
   [
     ...(['name', 'categoryId', 'price', 'description', 'cost', 'picture'] as const),
     ...listFields.filter((field) => typed[field] === undefined),
   ].filter((field) => !isSame(opened[field], now[field]))
 
-/** When the count was typed: what stood there in that moment, and what the books said. Units are sold while the form stands open. */
+/** When the count was typed: the field's value and the books at that moment. Units are sold while the form is open. */
 export interface TypedCount {
   readonly level: string
   readonly found: Found
@@ -101,9 +101,9 @@ type Problem =
 export type Wrong = Partial<Readonly<Record<ItemField, Problem>>>
 
 /**
- * What the form says, or what is wrong with it.
- * @param before what stood there when the count was typed, or stands there now where it was not: a count that nobody touched may be
- *   below nothing, and nobody has to put it right to change the price
+ * The item in the form, or what is wrong with it.
+ * @param before the level when the count was typed, or now if it was not: an untouched count may be negative, and need not be corrected to
+ * change the price
  */
 export function readItem(form: ItemForm, before?: Pick<ItemForm, 'level'>): { readonly wrong: Wrong } | Read {
   const name = TypedName.safeParse(form.name)
@@ -162,7 +162,7 @@ interface Offered {
   windows?: PriceWindows
 }
 
-/** What puts a new item on the menu. */
+/** The command that puts a new item on the menu. */
 export function adding(lounge: Lounge, { details, price, level, cost, options, windows }: Read): OfficeStep {
   const siblings = [...lounge.all('item')].filter(({ categoryId }) => categoryId === details.categoryId)
   const all = { ...details, position: lastPlace(siblings) }
@@ -177,7 +177,7 @@ export function adding(lounge: Lounge, { details, price, level, cost, options, w
 }
 
 /**
- * What saves the fields that were touched and say something else now; nothing where none does.
+ * The commands that save the touched fields that differ; none if nothing differs.
  * @param count of the moment in which it was typed; absent where it was not
  */
 export function changing(

@@ -1,14 +1,17 @@
-// Excel's older CSV keeps the letters of Windows-1252 alone: of Ọ, ẹ, ṣ and ₦ it makes question marks, and says nothing.
+// Excel's older CSV keeps only the letters of Windows-1252: it silently turns Ọ, ẹ, ṣ and ₦ into question marks.
 import type { Options } from './options.ts'
 import { wordsOf } from './names.ts'
 
-/** What stands there beside the first 256 signs. */
+/** The characters of the code page beyond the first 256 of Unicode. */
 const inPage = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ')
 const isOutside = (sign: string): boolean => sign > '\u00ff' && !inPage.has(sign)
 
 export const hasOutside = (text: string): boolean => text.split('').some(isOutside)
 
-/** Whether the text of the file is this one after it lost its letters. Pictures of two signs become two question marks, so each sign counts. */
+/**
+ * Whether the file's text is the known one after it lost its letters. An emoji of two code units becomes two question marks, so each unit
+ * counts.
+ */
 export function isLost(typed: string, known: string): boolean {
   if (!typed.includes('?')) return false // as most
   const [signs, were] = [wordsOf(typed), wordsOf(known)]

@@ -1,5 +1,5 @@
-// What an item is sold for: its price, the prices of certain hours, and what is chosen of it. A till says what it showed, and the
-// lounge looks whether that was so at any moment since, for as long as a till may be away.
+// The offers of an item: its price, prices of certain hours, and choices. A till tells what it showed, and the lounge checks whether that
+// applied at any moment since, within the time a till may be away.
 import type { ItemId } from '../ids.ts'
 import { awayMaxMs, clocksApartMs } from '../limits.ts'
 import { type Kobo, plus, sum } from '../money.ts'
@@ -7,32 +7,32 @@ import { isWithin } from '../time-windows.ts'
 import { businessDay, type DayRule, type Timestamp } from '../time.ts'
 import type { Choice, ChoiceId, Options, PriceWindow, PriceWindows } from './options.ts'
 
-/** What the till shows of an item and what it may ask for it, from one change to the next. */
+/** The price, hours and choices that a till shows, from one change to the next. */
 export interface Offer {
   readonly amount: Kobo
-  /** 1, 2, 3 …: a till tells which one it saw, so that a price changed while it was offline is recognised. */
+  /** 1, 2, 3 …: a till names the version it saw, so that a price changed while it was offline is recognised. */
   readonly version: number
-  /** Other prices at certain hours; absent where there are none. */
+  /** Other prices at certain hours; absent if there are none. */
   readonly windows?: PriceWindows | undefined
-  /** What is chosen of it; absent where nothing is. */
+  /** The choices; absent if there are none. */
   readonly options?: Options | undefined
-  /** Since when it has counted, and who said so. */
+  /** Since when it applies, and who set it. */
   readonly since?: { readonly at: Timestamp; readonly byName: string } | undefined
 }
 
 /** Prices are rows of their own, because kitchen and bar terminals never hold them. */
 export interface Price extends Offer {
   readonly id: ItemId
-  /** What counted before, oldest first. */
+  /** Earlier offers, oldest first. */
   readonly earlier: readonly Offer[]
 }
 
-/** What was chosen of an item, with the price of that day. */
+/** A choice made for an item, with its price of that day. */
 export type Chosen = Choice
 
 type OfferChange = Pick<Offer, 'windows' | 'options'> & { readonly price?: Kobo | undefined }
 
-/** Whether something else counts from here on. */
+/** Whether the change makes a different offer. */
 export const isOtherOffer = ({ amount }: Pick<Offer, 'amount'>, { price, windows, options }: OfferChange): boolean =>
   (price !== undefined && price !== amount) || windows !== undefined || options !== undefined
 
@@ -40,11 +40,11 @@ export const isOtherOffer = ({ amount }: Pick<Offer, 'amount'>, { price, windows
 export const windowAt = (offer: Pick<Offer, 'windows'>, at: Timestamp, rule: DayRule): PriceWindow | undefined =>
   offer.windows?.find((window) => isWithin(window, at, rule.utcOffsetMinutes))
 
-/** What one of it costs at a moment, without what is chosen. */
+/** The price of one unit at a moment, without choices. */
 export const amountAt = (offer: Pick<Offer, 'amount' | 'windows'>, at: Timestamp, rule: DayRule): Kobo =>
   windowAt(offer, at, rule)?.price ?? offer.amount
 
-/** What was chosen, in the order of the menu; nothing where an id is none of its choices. */
+/** The choices with these ids, in the order of the menu; undefined if an id is unknown. */
 export function chosenOf(
   { options = [] }: Pick<Offer, 'options'>,
   ids: readonly ChoiceId[],
@@ -54,18 +54,18 @@ export function chosenOf(
   return chosen.length === wanted.size ? chosen : undefined
 }
 
-/** Whether as many are chosen of each group as have to be, and no more than can be. */
+/** Whether the number of choices in each group is within its bounds. */
 export const isComplete = ({ options = [] }: Pick<Offer, 'options'>, ids: readonly ChoiceId[]): boolean =>
   options.every(({ min, max, choices }) => {
     const count = choices.filter(({ id }) => ids.includes(id)).length
     return min <= count && count <= max
   })
 
-/** What one of it costs with what was chosen of it. */
+/** The price of one unit with its choices. */
 export const priceWith = (amount: Kobo, chosen: readonly Chosen[]): Kobo =>
   plus(amount, sum(chosen.map(({ price }) => price)))
 
-/** `Jollof Rice (Large, Plantain)`: how a line is called on screens, tickets and papers. */
+/** `Jollof Rice (Large, Plantain)`: the name of a line on screens, tickets and papers. */
 export const nameWith = (name: string, chosen: readonly Pick<Chosen, 'name'>[]): string =>
   chosen.length === 0 ? name : `${name} (${chosen.map((each) => each.name).join(', ')})`
 
@@ -75,23 +75,25 @@ export function nameWithout(name: string, chosen: readonly Pick<Chosen, 'name'>[
   return choices !== '' && name.endsWith(choices) ? name.slice(0, -choices.length) : name
 }
 
-/** What a till says of the price of a line. */
+/** The price of a line as a till tells it. */
 export interface AskedPrice {
   readonly unitPrice: Kobo
   /** The version of the price that it showed. */
   readonly priceVersion: number
   readonly choices?: readonly ChoiceId[] | undefined
-  /** When the line came into the cart, where the price goes by the hour. */
+  /** When the line was added to the cart, if its price depends on the hour. */
   readonly addedAt?: Timestamp | undefined
 }
 
-/** The moment whose price counts: when the line came into the cart, where that was on the business day of its sale and under this offer. */
+/**
+ * The moment whose price applies: when the line was added to the cart, if that was on the business day of its sale and under this offer.
+ */
 function pricedAt({ since }: Offer, { addedAt }: AskedPrice, at: Timestamp, rule: DayRule): Timestamp {
   if (addedAt === undefined || addedAt > at + clocksApartMs || addedAt < (since?.at ?? 0) - clocksApartMs) return at
   return businessDay(addedAt, rule) < businessDay(at, rule) ? at : addedAt
 }
 
-/** What one of it costs by this offer, chosen as it was; nothing where that cannot be chosen. */
+/** The price of one unit by this offer with its choices; undefined if they are not available. */
 function askedBy(offer: Offer, asked: AskedPrice, at: Timestamp, rule: DayRule): Kobo | undefined {
   const { choices = [] } = asked
   const chosen = chosenOf(offer, choices)
@@ -99,26 +101,26 @@ function askedBy(offer: Offer, asked: AskedPrice, at: Timestamp, rule: DayRule):
   return priceWith(amountAt(offer, pricedAt(offer, asked, at, rule), rule), chosen)
 }
 
-/** What one of it costs now, chosen as it was; nothing where that cannot be chosen any more. */
+/** The current price of one unit with its choices; undefined if they are no longer available. */
 export const priceNow = (price: Price, asked: AskedPrice, at: Timestamp, rule: DayRule): Kobo | undefined =>
   askedBy(price, asked, at, rule)
 
-/** Earlier offers that a till may still have shown: another one took their place while it can have been away. */
+/** Earlier offers that a till may still have shown: they were replaced within the time it can have been away. */
 const shownStill = (price: Price, at: Timestamp): readonly Offer[] =>
   price.earlier.filter((_, index) => {
     const { since } = price.earlier[index + 1] ?? price
     return since === undefined || since.at > at - awayMaxMs
   })
 
-/** Whether that was what it cost at any moment since the till saw its version, for as long as a till may be away. */
+/** Whether this was the price at any moment since the till saw its version, within the time a till may be away. */
 export const wasPriceSince = (price: Price, asked: AskedPrice, at: Timestamp, rule: DayRule): boolean =>
   [price, ...shownStill(price, at).filter(({ version }) => version >= asked.priceVersion)].some(
     (offer) => askedBy(offer, asked, at, rule) === asked.unitPrice,
   )
 
 /**
- * What was chosen, called and priced as the till showed it: by the version that it saw, or by another that comes to the same.
- * Where none does, as the menu has it.
+ * The choices with the names and prices that the till showed: by the version it saw, or by another with the same total. If there is none,
+ * as the menu has them.
  */
 export function chosenAsShown(
   price: Price | undefined,
@@ -138,7 +140,7 @@ export function chosenAsShown(
   return (shown && chosenOf(shown, choices)) ?? everChosen(price, choices)
 }
 
-/** What the ids stand for, also where the menu has moved on; an id that nobody knows any more is left out. */
+/** The choices of these ids, even if the menu has changed; unknown ids are left out. */
 export function everChosen(price: Price | undefined, ids: readonly ChoiceId[]): readonly Chosen[] {
   if (!price || ids.length === 0) return []
   const offers = [price, ...price.earlier.toReversed()]
@@ -147,7 +149,7 @@ export function everChosen(price: Price | undefined, ids: readonly ChoiceId[]): 
   return ids.flatMap((id) => offers.flatMap((offer) => chosenOf(offer, [id]) ?? []).slice(0, 1))
 }
 
-/** Whether the same can be chosen for the same; ids are the menu's own. */
+/** Whether both have the same choices at the same prices; ids do not count. */
 export const isSameOptions = (one: Options, other: Options): boolean => wordsIn(one) === wordsIn(other)
 const wordsIn = (options: Options): string =>
   JSON.stringify(

@@ -1,4 +1,4 @@
-// The form of an item's choices: groups, some of whose choices have no name or price yet.
+// The form of an item's choices: groups in which some choices have no name or price yet.
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf, zero } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
@@ -10,7 +10,7 @@ export interface ChoiceForm {
   /** Empty for a new one. */
   readonly id: string
   readonly name: string
-  /** In naira; empty where it costs nothing. */
+  /** In naira; empty if it costs nothing. */
   readonly price: string
 }
 export interface GroupForm {
@@ -21,7 +21,7 @@ export interface GroupForm {
 }
 
 const emptyChoice: ChoiceForm = { id: '', name: '', price: '' }
-/** One of two has to be chosen: what most groups are. */
+/** One of two has to be chosen, as in most groups. */
 export const emptyGroup: GroupForm = { name: '', min: '1', max: '1', choices: [emptyChoice, emptyChoice] }
 export const withEmptyChoice = (group: GroupForm): GroupForm => ({ ...group, choices: [...group.choices, emptyChoice] })
 
@@ -38,7 +38,7 @@ export type OptionsProblem = Extract<
   'choices_unnamed' | 'choices_count' | 'choices_price' | 'choices_twice' | 'choices_unfit'
 >
 
-/** What the groups say, or what is wrong with them. A choice without name and price was not written yet, and counts for nothing. */
+/** The choices in the groups, or what is wrong with them. A choice without name and price is empty and does not count. */
 export function readOptions(groups: readonly GroupForm[]): Options | OptionsProblem {
   const taken = new Set(groups.flatMap(({ choices }) => choices.map(({ id }) => id)))
   const read: { name: string; min: number; max: number; choices: Choice[] }[] = []

@@ -1,10 +1,10 @@
-// What the manager writes beside an item's price: what guests choose of it (sizes, extras), and other prices at certain hours.
+// Choices of an item (sizes, extras) and its prices at certain hours, as the manager writes them.
 import { z } from 'zod'
 import { Amount, PositiveAmount } from '../amounts.ts'
 import { RequiredText } from '../texts.ts'
 import { overlap, TimeWindow } from '../time-windows.ts'
 
-/** What a choice and a group of them are called: it fits on a ticket in one line. */
+/** The length of a choice's or group's name: it fits on one line of a ticket. */
 const optionNameMax = 40
 export const optionGroupsMax = 8
 export const choicesPerGroupMax = 30
@@ -12,23 +12,23 @@ const priceWindowsMax = 8
 
 const Name = RequiredText(optionNameMax)
 
-/** One of the choices of an item. Its id is known in its item alone. */
+/** One choice of an item. Its id is unique only within its item. */
 export const ChoiceId = z.string().regex(/^[a-z0-9-]{1,40}$/)
 export type ChoiceId = z.infer<typeof ChoiceId>
 
 const Choice = z.strictObject({
   id: ChoiceId,
   name: Name,
-  /** What it costs beside the item; nothing mostly. */
+  /** The price in addition to the item; usually zero. */
   price: Amount,
 })
 export type Choice = Readonly<z.infer<typeof Choice>>
 
-/** `Size`, of which one is chosen; `Extras`, of which up to three are. */
+/** `Size` with one choice, or `Extras` with up to three. */
 const OptionGroup = z
   .strictObject({
     name: Name,
-    /** So many have to be chosen, and so many can be. */
+    /** The least and the most that can be chosen. */
     min: z.int().min(0).max(choicesPerGroupMax),
     max: z.int().min(1).max(choicesPerGroupMax),
     choices: z.array(Choice).min(1).max(choicesPerGroupMax).readonly(),
@@ -57,6 +57,6 @@ export const PriceWindows = z
   .readonly()
 export type PriceWindows = z.infer<typeof PriceWindows>
 
-/** Whether any two of them hold at the same moment of a week. */
+/** Whether any two windows share a moment of the week. */
 export const haveCommonHours = (windows: readonly TimeWindow[]): boolean =>
   windows.some((window, index) => windows.slice(index + 1).some((other) => overlap(window, other)))

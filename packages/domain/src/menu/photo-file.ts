@@ -1,13 +1,13 @@
-// What the server takes as a photo: a small JPEG with nothing beside its picture.
+// The photos that the server accepts: a small JPEG with nothing but its picture.
 
-/** Of the longer side, in dots. */
+/** The longer side, in pixels. */
 export const photoSideMax = 640
 export const photoBytesMax = 120 * 1024
 
 /**
- * A JPEG with nothing beside its picture: no place, time, device or words, and nothing behind its end. Some browsers write notes of their
- * own into what they have drawn.
- * @returns nothing where it is no whole JPEG
+ * A JPEG with nothing but its picture: no place, time, device or text, and nothing after its end. Some browsers write notes of their own
+ * into what they have drawn.
+ * @returns undefined if it is not a whole JPEG
  */
 export function bareJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const pieces = piecesOf(bytes)?.filter(({ marker }) => drawing.includes(marker))
@@ -31,7 +31,7 @@ export function isPhotoFile(bytes: Uint8Array): boolean {
   return isSmall === true && others.length === 0 && pieces.some(({ marker }) => marker === startOfDots)
 }
 
-/** What lies between the two ends of a JPEG; the dots themselves belong to the piece that begins them. */
+/** A segment between the two ends of a JPEG; the pixel data belongs to the segment that begins it. */
 interface Piece {
   readonly marker: number
   readonly from: number
@@ -52,7 +52,7 @@ function piecesOf(bytes: Uint8Array): readonly Piece[] | undefined {
   return pieces
 }
 
-/** Among the dots, 255 is followed by 0, or counts where drawing may begin anew. */
+/** Within pixel data, 255 is followed by 0 or by a restart marker. */
 function endOfDots(bytes: Uint8Array, from: number): number {
   const isOver = (at: number): boolean => {
     const next = bytes[at + 1] ?? 0
@@ -66,9 +66,9 @@ function endOfDots(bytes: Uint8Array, from: number): number {
 const startOfImage = 0xffd8
 const endOfImage = 0xffd9
 const startOfDots = 0xffda
-/** They say how large it is: drawn from top to bottom, or coarse first and then finer. */
+/** Frame headers, with the size of the picture: baseline, extended or progressive. */
 const frames = [0xffc0, 0xffc1, 0xffc2]
-/** What a picture is drawn by: those, its tables, and its dots. */
+/** The segments that a picture needs: frame headers, tables, and pixel data. */
 const drawing = [...frames, 0xffc4, 0xffdb, 0xffdd, startOfDots]
 
 const isSide = (dots: number): boolean => dots >= 1 && dots <= photoSideMax

@@ -1,4 +1,4 @@
-// The menu for guests. Their page and the route that gives it as data show the same.
+// The menu for guests. Their page and the route that serves it as data show the same.
 import type { Lounge } from '../lounge.ts'
 import type { Kobo } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
@@ -11,14 +11,14 @@ import type { ItemTile } from './views.ts'
 
 export interface PublicItem extends Pick<ItemTile, 'id' | 'name' | 'price' | 'picture' | 'description'> {
   readonly isSoldOut: boolean
-  /** The price is one of certain hours: a guest may still be reading when they are over. */
+  /** Set if the price belongs to certain hours: a guest may still be reading when they are over. */
   readonly hours?: PublicHours | undefined
-  /** What guests may choose of it, each with what it costs beside the item. */
+  /** The choices, each with its additional price. */
   readonly options?: readonly PublicOptions[] | undefined
 }
 export interface PublicHours {
   readonly name: string
-  /** `19:00`; absent where it lasts a whole day, which another may follow. */
+  /** `19:00`; absent if it lasts a whole day, because another may follow. */
   readonly until?: string | undefined
 }
 export interface PublicOptions {
@@ -35,7 +35,7 @@ export interface PublicMenu {
   readonly categories: readonly PublicCategory[]
 }
 
-/** The categories that stand on the public menu, with what is sold in them; one without anything to sell is left out. */
+/** The categories on the public menu with their items; one without anything to sell is left out. */
 export function publicMenu(lounge: Lounge, at: Timestamp): PublicMenu {
   const shown = [...lounge.all('category')].filter((category) => category.onPublicMenu)
   const items = Map.groupBy(lounge.all('item'), ({ categoryId }) => categoryId)

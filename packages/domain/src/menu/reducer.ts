@@ -1,4 +1,4 @@
-// What events mean to the catalogue: categories, items, prices, and how well each item sells.
+// The rows of the catalogue: categories, items, prices, and how well each item sells.
 import { reducer } from '../reducer.ts'
 import type { OrderLine } from '../orders/orders.ts'
 import type { OwnRows } from '../flow.ts'
@@ -63,7 +63,7 @@ export const prices = reducer<'item.added' | 'item.changed'>()('price', {
   },
 })
 
-/** Where nothing is chosen, and one price holds at all hours, the row says nothing of it. */
+/** The row omits choices and hours if there are none. */
 const offer = ({ amount, version, windows, options, since }: Offer): Offer => ({
   amount,
   version,

@@ -1,4 +1,4 @@
-// Every item that somebody at a till or a station may say of that it is finished, or back.
+// The items that staff at a till or a station may mark finished, or back.
 import type { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Ticket } from '../tickets/tickets.ts'
@@ -14,9 +14,9 @@ export interface OfferedItem {
 }
 
 /**
- * What is on the menu, in its order.
+ * The items on the menu, in order.
  * @param station only what it makes
- * @param search in the name or the category
+ * @param search matches the name or the category
  */
 export function itemsOnOffer(lounge: Lounge, station: Station | undefined, search: string): readonly OfferedItem[] {
   const isIn = (category: Category): boolean => !station || category.station === station

@@ -15,7 +15,7 @@ function itemFor(lounge: Lounge, itemId: ItemId, by: By): Item | No {
   return isStation(by.role) && by.role !== station ? refuse('not_allowed') : item
 }
 
-/** Two people saying the same is fine; who said it first is named. Who was away does not know what was said since (decision 206). */
+/** Two people may both say so; the first one is named. A person who was offline does not know what was said since (decision 206). */
 export const runOut = wish('item.runOut', Args, (lounge, { itemId }, by) => {
   const item = itemFor(lounge, itemId, by)
   if (isRefused(item)) return item

@@ -1,4 +1,4 @@
-// Ids that tell what they name.
+// Readable ids made from names.
 const slugMax = 40
 
 /** `Palm Wine (jug)` is `palm-wine-jug`. */
@@ -9,7 +9,7 @@ function slugOf(name: string): string {
 }
 
 /**
- * An id that tells what it names and that nothing has had.
+ * A readable id that nothing has had before.
  * @param last how often each was given: of thousands that begin alike, none is tried again from the first
  */
 export function freeSlug(

@@ -1,10 +1,10 @@
-// The menu as a table for spreadsheets: one line an item. What is written is read back as the same menu.
+// The menu as a table for spreadsheets: one line per item. Reading the written table gives the same menu.
 import type { Lounge } from '../lounge.ts'
 import { menuInOrder } from './in-order.ts'
 import { nairaOf } from '../money.ts'
 import { choicesText } from './choices-text.ts'
 
-/** The columns, in the order in which they are written, each with other headings by which it is known. */
+/** The columns in the order in which they are written, each with other accepted headings. */
 export const columns = {
   category: ['Category'],
   name: ['Item', 'Name'],
@@ -25,7 +25,7 @@ export const headings = columnNames.map((name) => columns[name][0])
 
 export type MenuLine = Readonly<Record<ColumnName, string>>
 
-/** Everything that is on the menu, in its order. */
+/** All items on the menu, in order. */
 export function menuTable(lounge: Lounge): readonly MenuLine[] {
   return menuInOrder(lounge, '', () => true).map(({ item, category }) => {
     const offer = lounge.get('price', item.id)

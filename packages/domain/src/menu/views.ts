@@ -15,23 +15,23 @@ export type GridSort = 'all' | 'popular' | 'recent'
 export interface ItemTile {
   readonly id: ItemId
   readonly name: string
-  /** At this hour, without what is chosen. */
+  /** At this hour, without choices. */
   readonly price: Kobo
-  /** What the price of this hour is called: `Happy hour`. */
+  /** The name of this hour's price: `Happy hour`. */
   readonly priceName?: string | undefined
-  /** Whether anything is chosen of it before it is added. */
+  /** Whether it has choices to make before it is added. */
   readonly hasOptions: boolean
   readonly picture: string
   readonly description: string
   readonly category: string
-  /** Units on the shelf, none of what is finished; absent for what is made to order. */
+  /** Units on the shelf, zero if marked finished; absent for an item made to order. */
   readonly left?: number | undefined
-  /** At so many units, or fewer, it is low. */
+  /** It is low at this many units or fewer. */
   readonly lowAt: number
   readonly ranOut?: RanOut | undefined
 }
 
-/** An item with units of it in the cart: those are not on the shelf for the next guest. */
+/** An item less its units in the cart: those are not available for the next guest. */
 export function besideCart({ left, lowAt }: ItemTile, inCart: number): { left?: number | undefined; isLow: boolean } {
   const rest = left === undefined ? undefined : Math.max(0, left - inCart)
   return { ...(rest === undefined ? {} : { left: rest }), isLow: rest !== undefined && rest <= lowAt }
@@ -48,14 +48,14 @@ export interface CategoryChip {
 /** What the grid shows. */
 export interface GridQuery {
   readonly tab: TillTab
-  /** Absent: every category of the tab. */
+  /** Absent for every category of the tab. */
   readonly category?: CategoryId | undefined
   readonly sort: GridSort
-  /** Looked for in every tab and category; empty: nothing is looked for. */
+  /** Searches every tab and category; empty for no search. */
   readonly search: string
 }
 
-/** Whether any price goes by the hour, so that what the grid shows changes by itself. */
+/** Whether any price depends on the hour, so that the grid changes by itself. */
 export const hasHourlyPrices = (lounge: Lounge): boolean => [...lounge.all('price')].some(({ windows }) => windows)
 
 /** The categories of a tab that have anything to sell, in the menu's order. */
@@ -69,15 +69,15 @@ export function categoryChips(lounge: Lounge, tab: TillTab): readonly CategoryCh
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
 }
 
-/** What everything is called that the till can sell. */
+/** The names of all items that the till can sell. */
 export function* namesOnSale(lounge: Lounge): Iterable<string> {
   for (const { id, name, categoryId, removed } of lounge.all('item'))
     if (!removed && lounge.get('price', id) && lounge.get('category', categoryId)) yield plainName(name)
 }
 
 /**
- * The items of one tab whose name holds the search text. Popular and Recent show the same items in another order:
- * by units sold, by last sale. A search looks through every tab.
+ * The items of one tab whose name contains the search text. Popular and Recent show the same items by units sold, or by last sale. A search
+ * covers every tab.
  */
 export function productGrid(
   lounge: Lounge,
@@ -85,7 +85,7 @@ export function productGrid(
   at: Timestamp,
 ): readonly ItemTile[] {
   const wanted = wordsOf(search)
-  // One whose last item is gone has no chip any more, and would leave nothing to tap under “All”.
+  // A category whose last item is gone has no chip any more, and “All” could not be tapped.
   const wantedId = chosen && categoryChips(lounge, tab).find(({ id }) => id === chosen)?.id
   const settings = settingsOf(lounge)
   const candidates: Candidate[] = []
@@ -122,7 +122,7 @@ export function productGrid(
 
 interface Candidate {
   readonly tile: ItemTile
-  /** Where the menu has it: by category, then within it. */
+  /** Its place on the menu: by category, then within it. */
   readonly place: number
   readonly sold: number
   readonly lastSoldAt: number

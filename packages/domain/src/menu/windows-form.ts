@@ -1,4 +1,4 @@
-// Prices of certain hours while somebody in the office types them.
+// The form of prices at certain hours.
 import type { OfficeMessageCode } from '../office-messages.ts'
 import { nairaOf } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
@@ -11,7 +11,7 @@ export interface WindowForm {
   /** In naira. */
   readonly price: string
   readonly days: readonly Weekday[]
-  /** `16:00`, by the clock on the wall. */
+  /** `16:00`, by the wall clock. */
   readonly from: string
   readonly to: string
 }
@@ -34,7 +34,7 @@ function minuteIn(clock: string): number | undefined {
 
 export type WindowsProblem = Extract<OfficeMessageCode, 'hours_unfit' | 'hours_overlap' | 'hours_price'>
 
-/** What they say, or what is wrong with them. */
+/** The windows in the form, or what is wrong with them. */
 export function readWindows(forms: readonly WindowForm[]): PriceWindows | WindowsProblem {
   const windows: PriceWindow[] = []
   for (const { name: called, price: typed, days, from: begins, to: ends } of forms) {
