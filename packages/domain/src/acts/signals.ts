@@ -1,15 +1,15 @@
-// Whose acts stand out from the others' so far that chance does not explain it: few, fair and explained. People honestly differ,
-// acts come in clumps, and a lounge has a handful of staff; rules that forget one of the three accuse honest people.
+// Whose acts stand out from the others' further than chance explains: few, fair and explained. People honestly differ, acts come in clumps,
+// and a lounge has few staff; rules that forget one of the three accuse honest people.
 import type { StaffId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 
 /** How often one person did one kind of act in 28 days, and how often they could have. */
 export interface Tally {
   readonly staffId: StaffId
-  /** Commands, however many lines each was about. */
+  /** Number of commands, regardless of how many lines each concerned. */
   readonly incidents: number
   readonly amount: Kobo
-  /** What it is held against: sales mostly. */
+  /** The base of the rate: usually the number of sales. */
   readonly base: number
 }
 
@@ -19,11 +19,11 @@ export interface Signal {
   readonly amount: Kobo
   readonly base: number
   readonly others: { readonly incidents: number; readonly base: number }
-  /** How likely it is that somebody honest comes that far; the smaller, the stronger. */
+  /** The probability that an honest person gets this far; the smaller, the stronger. */
   readonly chance: number
 }
 
-/** How much the rates of honest people differ: their standard deviation over their mean. */
+/** How much the rates of honest people differ: standard deviation over mean. */
 const spread = 0.4
 const chanceMax = 0.001
 const timesOthersMin = 2
@@ -32,7 +32,7 @@ const amountMin = 1_000_000 // ₦10,000
 const peopleMin = 3
 const eventsMin = 50
 
-/** Those who stand out, the strongest first. With fewer than three people, or little to go by, nobody does. */
+/** The people who stand out, the strongest first. None with fewer than three people, or too little data. */
 export function signalsIn(tallies: readonly Tally[]): readonly Signal[] {
   const worked = tallies.filter(({ base }) => base > 0)
   const all = worked.reduce((sum, { base }) => sum + base, 0)
@@ -44,7 +44,7 @@ export function signalsIn(tallies: readonly Tally[]): readonly Signal[] {
         incidents: rest.reduce((sum, { incidents }) => sum + incidents, 0),
         base: rest.reduce((sum, { base }) => sum + base, 0),
       }
-      // Two more than were seen: where the others did hardly anything, their rate is not known to be nothing.
+      // Two more than were seen: if the others did hardly anything, their rate is not known to be zero.
       const rate = (others.incidents + 2) / others.base
       const { incidents, amount, base } = tally
       const isFar = incidents / base >= timesOthersMin * (others.incidents / others.base)
@@ -55,7 +55,7 @@ export function signalsIn(tallies: readonly Tally[]): readonly Signal[] {
     .sort((a, b) => a.chance - b.chance)
 }
 
-/** That a negative binomial of this mean, with the spread of honest people, comes to so many or more. */
+/** The probability that a negative binomial with this mean and the spread of honest people reaches at least this count. */
 export function chanceOfAtLeast(count: number, mean: number): number {
   const shape = 1 / spread ** 2
   const again = mean / (shape + mean)

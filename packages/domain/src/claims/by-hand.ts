@@ -1,25 +1,25 @@
-// Payments that a person confirmed, against the lines of a statement: which of them have no line there, and which lines they need.
+// Payments that a person confirmed, compared with the lines of a statement: which have no line there, and which lines they need.
 import type { ClaimId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { type Edge, type Expected, firstDayOf, lastDayOf } from './fitting.ts'
 import type { StatementDays, StatementLine } from './statement.ts'
 
 interface Doubted {
-  /** The bank may have written it on a day that this statement does not have. */
+  /** The bank may have booked it on a day outside this statement. */
   readonly mayBeElsewhere: boolean
 }
 
 interface Short extends Doubted {
   readonly claimIds: readonly ClaimId[]
-  /** Of each of them. */
+  /** The amount of each. */
   readonly amount: Kobo
   readonly lines: number
 }
 
 export interface ByHand {
-  /** Confirmed by a person, of a day that the statement has, and no line of it fits. */
+  /** Confirmed by a person, on a day that the statement covers, without any matching line. */
   readonly notThere: readonly (Doubted & { readonly claimId: ClaimId })[]
-  /** Payments that have fewer lines than they are, one confirmed by a person among them: a line confirms one payment only. */
+  /** Groups of payments with fewer matching lines than payments, at least one confirmed by a person: a line confirms one payment only. */
   readonly short: readonly Short[]
 }
 
@@ -28,8 +28,8 @@ const isOn = ({ date }: Expected, { first, last }: StatementDays): boolean => fi
 
 /**
  * @param claims those that no reference has given a line
- * @param edges what fits them, among the lines that no reference has given away
- * @param needed lines that payments confirmed by hand need: a payment that waits cannot have them
+ * @param edges possible matches among the lines that no reference has given away
+ * @param needed lines that payments confirmed by hand need: a waiting payment cannot have them
  */
 export function byHandIn(
   claims: readonly Expected[],
@@ -40,7 +40,7 @@ export function byHandIn(
   const isElsewhere = (claim: Expected) => firstDayOf(claim) < days.first || lastDayOf(claim) > days.last
   const fitted = new Set(edges.map(({ claim }) => claim))
   const notThere = claims.filter((claim) => isByHand(claim) && isOn(claim, days) && !fitted.has(claim))
-  // A payment that waits and is offered another line still has its chance.
+  // A waiting payment that is offered another line still has its chance.
   const offered = new Set(edges.filter(({ line }) => !needed.has(line)).map(({ claim }) => claim))
   const misses = (claim: Expected) => isByHand(claim) || !(claim.isWrittenOff === true || offered.has(claim))
   const judged = edges.filter(({ claim }) => isOn(claim, days) && misses(claim))
@@ -55,8 +55,8 @@ export function byHandIn(
 }
 
 /**
- * The lines without which some payment that a person confirmed would have none. Where there are more lines than such payments nobody
- * can tell from here which is whose, so that none of them is needed.
+ * The lines without which some payment confirmed by a person would have none. If there are more lines than such payments, nobody can tell
+ * which line belongs to which, so none is needed.
  */
 export function neededLines(edges: readonly Edge[], days: StatementDays): ReadonlySet<StatementLine> {
   const byHand = edges.filter(({ claim }) => isByHand(claim) && isOn(claim, days))
@@ -68,7 +68,7 @@ export function neededLines(edges: readonly Edge[], days: StatementDays): Readon
   return new Set([...claimAt.keys()].filter((line) => !spare.has(line)))
 }
 
-/** Groups in which each payment fits some line, and yet not all of them can have one. */
+/** Groups in which each payment matches some line, but not all of them can have one. */
 function shortIn(edges: readonly Edge[]) {
   const claimAt = pairsIn(edges)
   const paired = new Set(claimAt.values())
@@ -89,7 +89,7 @@ function shortIn(edges: readonly Edge[]) {
 type Side = Expected | StatementLine
 const isClaim = (side: Side): side is Expected => 'id' in side
 
-/** What fits each payment and each line. */
+/** The possible matches of each payment and each line. */
 function sidesOf(edges: readonly Edge[]): ReadonlyMap<Side, readonly Side[]> {
   const sides = edges.flatMap(({ claim, line }): readonly (readonly [Side, Side])[] => [
     [claim, line],
@@ -101,8 +101,8 @@ function sidesOf(edges: readonly Edge[]): ReadonlyMap<Side, readonly Side[]> {
 }
 
 /**
- * As many pairs as can be, each line's payment by its line. The days of all payments are equally many, so that each line may be
- * given to the payment that has waited longest: no other choice makes more pairs.
+ * As many pairs as possible, each line's payment by its line. All payments have time spans of equal length, so each line may go to the
+ * payment that has waited longest: no other choice makes more pairs.
  */
 function pairsIn(edges: readonly Edge[]): ReadonlyMap<StatementLine, Expected> {
   const pairs = new Map<StatementLine, Expected>()
@@ -124,10 +124,10 @@ function pairsIn(edges: readonly Edge[]): ReadonlyMap<StatementLine, Expected> {
 const byDay = (a: Side, b: Side): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)
 const earlier = (a: Expected, b: Expected): number => byDay(a, b) || (a.id < b.id ? -1 : 1)
 
-/** All that one comes to from the first, the first among them. */
+/** All nodes reachable from the first ones, including those. */
 function reached<Node>(first: readonly Node[], next: (node: Node) => readonly (Node | undefined)[]): ReadonlySet<Node> {
   const seen = new Set(first)
-  // A set hands out what is added to it meanwhile.
+  // A set also iterates over what is added meanwhile.
   for (const node of seen) for (const other of next(node)) if (other !== undefined) seen.add(other)
   return seen
 }

@@ -1,4 +1,4 @@
-// Looking again at money that was taken on somebody's word: it has come, it has not come, or nobody expects it any more.
+// Reviewing claims: the money has come, it has not come, or nobody expects it any more.
 import { z } from 'zod'
 import { approvable } from '../approvals/approvals.ts'
 import { type By, fact, refuse, wish } from '../command.ts'
@@ -17,15 +17,15 @@ import { isToldTwice, keyOfSeen, keysOfClaim, namesOf } from './references.ts'
 
 const Confirm = z.strictObject({
   claimId: ClaimId,
-  /** Under which it stands on the bank account, or on the slip of the terminal. */
+  /** The reference on the bank account, or on the slip of the terminal. */
   reference: RequiredText(referenceLengthMax),
-  /** A statement of the bank was read here, and somebody tapped that the two belong together. Only the office reads statements. */
+  /** A bank statement was read here, and somebody tapped that the two belong together. Only the office reads statements. */
   onStatement: z.literal(true).optional(),
-  /** What the line is called in other files, where the bank's own reference names it in this one: it is used under both. */
+  /** The line's name in other files, if the bank's own reference names it in this one: it counts as used under both. */
   lineName: RequiredText(referenceLengthMax).optional(),
 })
 
-/** Whether it is the reference under which the payment was taken: that one is used by this very payment. */
+/** Whether this is the reference under which the payment was taken: this very payment uses it. */
 function isOwn(lounge: Lounge, claim: Claim, typed: string): boolean {
   const key = referenceKey(claim.method, typed)
   const all = [...lounge.all('claim')]
@@ -45,7 +45,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     if (claim.status === 'bookedTwice') return yield refuse('claim_booked_twice', { what, reference })
     if (claim.status === 'confirmed') {
       const before = claim.confirmed.reference
-      // Two who looked at the same line of the bank agree.
+      // Two people who saw the same line of the bank agree.
       if (referenceKey(method, before) !== referenceKey(method, reference))
         yield refuse('claim_confirmed', { what, reference: before })
       return
@@ -63,7 +63,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     const { claimId, reference, onStatement } = args
     const claim = lounge.get('claim', claimId)
     if (!claim || claim.status === 'confirmed' || claim.status === 'bookedTwice') return []
-    // It stays as it is, and its dispute waits on: that somebody says so is flagged.
+    // The claim stays as it is, and its dispute waits on: that somebody says so is flagged.
     if (!mayConfirm(claim, by)) return []
     const { method, amount, of, status: was, takenBy, takenAt } = claim
     const { staffId, name: byName, at, role } = by
@@ -71,7 +71,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
     const keys = new Map<string, PaymentKey>()
     for (const name of namesOf(args)) {
       const id = referenceKey(method, name)
-      // A code that comes again tells the payments of a day apart: that of the payment, not of whoever looked at its slip.
+      // A recurring code distinguishes the payments of a day: that of the payment, not that of the review.
       keys.set(id, usedKey(lounge, id, used, at, comesAgain(method, name) ? takenAt : undefined))
     }
     return [
@@ -82,7 +82,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
         amount,
         was,
         reference,
-        // A till's word that it was a statement's would keep the payment out of what is compared with the next one.
+        // A till may not say that the claim was seen on a statement: the payment would be left out of the comparison with the next one.
         seen: onStatement && isInCharge(role) ? 'statement' : 'person',
         keys: [...keys.values()],
         takenBy,
@@ -95,7 +95,7 @@ export const confirmPayment = fact('payment.confirm', Confirm, {
   },
 })
 
-/** What was raised with the dispute waits for nobody any more. */
+/** Settles the exception that was raised with the dispute. */
 function settled(
   lounge: Lounge,
   exceptionId: ExceptionId,
@@ -109,7 +109,7 @@ function settled(
 
 const Saying = z.strictObject({ claimId: ClaimId, reason: RequiredText(noteLengthMax) })
 
-/** Somebody looked at the account, and it is not there. */
+/** Somebody looked at the account, and the money is not there. */
 export const disputePayment = wish('payment.dispute', Saying, (lounge, { claimId, reason }, by) => {
   const claim = lounge.get('claim', claimId)
   if (!claim) return refuse('claim_not_found')
@@ -134,7 +134,7 @@ export const disputePayment = wish('payment.dispute', Saying, (lounge, { claimId
   ]
 })
 
-/** It will not come: the lounge bears it. */
+/** The money will not come: the lounge bears the loss. */
 export const writeOffPayment = wish(
   'payment.writeOff',
   Saying.extend(approvable),

@@ -1,11 +1,11 @@
-// Which line of a bank's statement fits which payment: the amount and the days decide, a reference or a name speaks for it besides.
+// Which line of a bank statement fits which payment: amount and day decide, and a reference or a name supports the match.
 import type { ClaimId } from '../ids.ts'
 import type { Kobo } from '../money.ts'
 import { type CalendarDate, dayBefore, daysAfter } from '../time.ts'
 import { lettersOf, tellsApart } from './references.ts'
 import type { StatementLine } from './statement.ts'
 
-/** What speaks for a line beside its amount and its day. */
+/** What supports a line besides its amount and day. */
 export type MatchReason = 'reference' | 'name'
 
 export interface Candidate {
@@ -13,17 +13,17 @@ export interface Candidate {
   readonly reasons: readonly MatchReason[]
 }
 
-/** What is matched of a claim. */
+/** The part of a claim that is matched. */
 export interface Expected {
   readonly id: ClaimId
   readonly amount: Kobo
   readonly date: CalendarDate
-  /** What was typed for it. */
+  /** The references that were typed for it. */
   readonly references?: readonly string[] | undefined
   readonly payer?: string | undefined
-  /** Under which a person confirmed it: such a payment is proposed nothing, and has a line of its own or none. */
+  /** The reference under which a person confirmed it: no line is proposed to such a payment, and it has a line of its own or none. */
   readonly seenAs?: string | undefined
-  /** Nobody waits for it: a line may be it all the same, and it misses none. */
+  /** Nobody waits for it: a line may match it all the same, and it needs none. */
   readonly isWrittenOff?: boolean | undefined
 }
 

@@ -1,5 +1,5 @@
-// Which line of a bank's statement may be which payment that was taken on somebody's word. What is not the only one is nobody's: two
-// transfers of the same amount are told apart by a person.
+// Matches the lines of a bank statement with claims. A match that is not unique is left open: a person distinguishes two transfers of the
+// same amount.
 import type { ClaimId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { referenceKey } from '../payments/payment-keys.ts'
@@ -13,21 +13,21 @@ import type { StatementDays, StatementLine } from './statement.ts'
 import { payerOf } from './views.ts'
 
 export interface StatementMatches extends ByHand {
-  /** Each payment and each line is in one of them at most. */
+  /** Each payment and each line is in at most one of them. */
   readonly matches: readonly (Candidate & { readonly claimId: ClaimId })[]
-  /** Payments that more than one line may be, or whose line may be another payment as well; no line that confirmed one before. */
+  /** Payments that match several lines, or whose line also matches another payment, without lines that confirmed one before. */
   readonly choices: readonly { readonly claimId: ClaimId; readonly candidates: readonly Candidate[] }[]
   /** Money that nobody expects. */
   readonly unexpected: readonly StatementLine[]
-  /** How many lines have confirmed a payment before, as a statement's or as what a person saw. */
+  /** How many lines have confirmed a payment before, by a statement or by a person. */
   readonly used: number
 }
 
-/** More than a person looks through. */
+/** More candidates than a person looks through. */
 const candidatesMax = 20
 
 /**
- * The statement against what this lounge waits for, and against what a person saw on the account.
+ * Compares the statement with the claims of this lounge, and with what a person saw on the account.
  * @param unread how many of its lines could not be read: a payment that the others do not show may stand on one of these
  */
 export function matchesOf(
@@ -38,12 +38,12 @@ export function matchesOf(
 ): StatementMatches {
   const rule = settingsOf(lounge)
   const claims = [...lounge.all('claim')]
-  // What was written off may come after all: unasked, its line would go to another guest's payment, or count as used.
+  // A written-off payment may come after all: without it, its line would match another guest's payment, or count as used.
   const awaited = claims.filter((claim) => isOpenClaim(claim) || isWrittenOff(claim))
   const toldTwice = claims.filter(isToldTwice)
   const typed = new Set(awaited.flatMap((claim) => keysOfClaim(claim, toldTwice)))
   const seen = new Set(claims.flatMap(keyOfSeen))
-  /** What was typed when the payment was taken is used by it, and waits to be seen all the same. */
+  /** A reference typed when the payment was taken belongs to that payment, and is still to be seen. */
   const isAwaited = (key: string): boolean => typed.has(key) && !seen.has(key)
   const isUsed = (line: StatementLine): boolean =>
     (['Transfer', 'Card'] as const)
@@ -58,15 +58,15 @@ export function matchesOf(
 }
 
 /**
- * Of transfers alone: banks bring the cards of a day as one sum, so that none of them is a line. Releases before this one took for the
- * name of a line what stands on many: which line it was nobody knows any more, as where a person looked.
+ * For transfers only: banks pay out the cards of a day as one sum, so no line shows one of them. Earlier releases named lines by texts that
+ * stand on many: which line it was is unknown, as if a person had looked.
  */
 const isSeenByPerson = (claim: Claim): boolean =>
   claim.method === 'Transfer' &&
   claim.status === 'confirmed' &&
   (claim.confirmed.seen === 'person' || !tellsApart(claim.confirmed.reference))
 
-/** Whether the line under one of its references is there, and is this payment: a reference of another amount is none. */
+/** Whether the line under one of its references is there and is this payment: a line with another amount is not. */
 function hasOwn(claim: Expected, used: ReadonlyMap<string, readonly StatementLine[]>): boolean {
   const own = [...(claim.references ?? []), claim.seenAs].flatMap((said) =>
     said === undefined ? [] : (used.get(referenceKey('Transfer', said)) ?? []),
@@ -77,7 +77,7 @@ function hasOwn(claim: Expected, used: ReadonlyMap<string, readonly StatementLin
 const expectedOf = (lounge: Lounge, claim: Claim, toldTwice: readonly Claim[], rule: DayRule): Expected => ({
   id: claim.id,
   amount: claim.amount,
-  // Banks know no evening that goes on past midnight.
+  // Banks count calendar days: no evening goes on past midnight.
   date: businessDay(claim.takenAt, { ...rule, dayStartsAtMinute: 0 }),
   references: referencesOf(claim, toldTwice),
   payer: payerOf(lounge, claim),
@@ -85,7 +85,7 @@ const expectedOf = (lounge: Lounge, claim: Claim, toldTwice: readonly Claim[], r
   isWrittenOff: isWrittenOff(claim),
 })
 
-/** In whatever order both come, the same belongs together. */
+/** The result does not depend on the order of either list. */
 export function match(
   expected: readonly Expected[],
   lines: readonly StatementLine[],
@@ -133,7 +133,7 @@ export function match(
 const before = (a: StatementLine, b: StatementLine): number =>
   (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) || a.line - b.line
 
-/** Those whose payment has no other line, and whose line no other payment. */
+/** Matches whose payment has no other line, and whose line no other payment. */
 function onlyOnes(edges: readonly Edge[]): readonly Edge[] {
   const counts = new Map<unknown, number>()
   for (const end of edges.flatMap(({ claim, line }) => [claim, line])) counts.set(end, (counts.get(end) ?? 0) + 1)

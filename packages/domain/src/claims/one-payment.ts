@@ -4,21 +4,21 @@ import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, zero } from '../money.ts'
 import { refundable, type TakenFor, takenFor } from '../orders/refunding.ts'
 
-/** What an order leaves of it. Under the reference of another order its own sale was paid with nothing. */
+/** The most that the order leaves of it. With the reference of another order, its own sale may be unpaid entirely. */
 export const mostOnce = ({ code }: Pick<Exception, 'code'>, order: TakenFor): Kobo =>
   code === 'reference_used' ? refundable(order) : (order.owedBack ?? zero)
 
 const inTheRoom = ['Cash', 'Card', 'Transfer'] as const
 
-/** One way in which it may have been booked, and how much of it at most. */
+/** One way in which it may have been booked, with its maximum amount. */
 export interface BookedOnceAs {
   readonly method: (typeof inTheRoom)[number]
   readonly amount: Kobo
 }
 
 /**
- * By the methods of its own payments. What a FunCard was charged is an entry, and no word of a till: it is given back. Of flags of
- * earlier releases the methods are not known.
+ * By the methods of its own payments. A FunCard charge is an entry, not a claim by a till: it is given back. For flags of earlier releases
+ * the methods are unknown.
  */
 export function onceAs(lounge: Lounge, { code, orderId, brought }: Exception): readonly BookedOnceAs[] {
   const order = orderId && takenFor(lounge, { orderId })

@@ -1,4 +1,4 @@
-// What became of money that was taken on somebody's word.
+// The rows of claims.
 import type { OwnRows } from '../flow.ts'
 import type { EventOf } from '../lounge.ts'
 import { kobo, minus } from '../money.ts'
@@ -28,7 +28,7 @@ function takeOff(rows: OwnRows<Claim>, { bookedTwice, reason, by, byName, at }: 
   }
 }
 
-/** What stays the same whatever becomes of it. */
+/** The fields that stay the same in every status. */
 const headOf = (claim: Claim) => {
   const { status: _status, ...head } = claim
   return head

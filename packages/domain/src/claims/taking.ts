@@ -1,4 +1,4 @@
-// Taking money on somebody's word: the claims that a payment leaves, how much may leave so, and what goes back of it.
+// Taking money on somebody's word: the claims of a payment, the limit for them, and what goes back of them.
 import { type By, type Objection, refuse } from '../command.ts'
 import { type ClaimId, type CommandId, derivedId, type FuncardId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -17,12 +17,12 @@ import {
 
 type Claimable = Extract<Payment, { readonly method: Claim['method'] }>
 
-/** Every transfer, for alerts are forged; of cards those without the reference of their terminal. */
+/** Every transfer, because alerts are forged; card payments without the reference of their terminal. */
 const isClaimed = (payment: Payment): payment is Claimable => payment.method === 'Transfer' || isUnconfirmed(payment)
 
 /**
- * Called after its method, and its place among the tenders of that method: when a command is decided again, a tender before it may
- * be another one, and a confirmation must still find what it confirms.
+ * Named by its method and its place among the tenders of that method: when a command is decided again, an earlier tender may differ, and a
+ * confirmation must still find its claim.
  */
 const claimId = (of: CommandId, method: Claim['method'], place: number): ClaimId =>
   derivedId<'claim'>(of, `${method === 'Card' ? 'card' : 'transfer'}${place}`)
@@ -31,13 +31,13 @@ interface Taking {
   readonly of: ClaimedFor
   readonly payer?: string | undefined
   /**
-   * The first question for which this payment stands. Its claims are called after that one: a till may confirm what it knows under
-   * this name before it hears which of them was booked.
+   * The first question that this payment replaces. Its claims are named after that one: a till may confirm a claim under this name before
+   * it hears which of them was booked.
    */
   readonly replaces?: CommandId | undefined
 }
 
-/** The claims of money that was taken, for the event that books it; nothing where all of it was seen. */
+/** The claims of a payment, for the event that books it; empty if all of its money was seen. */
 export function claimsOf(
   lounge: Lounge,
   payments: readonly Payment[],
@@ -56,15 +56,15 @@ export function claimsOf(
   return claims.length > 0 ? { claims } : {}
 }
 
-/** Where the question was booked as well, its own claims have their names. */
+/** If the question was booked as well, its own claims have these ids. */
 function freeId(lounge: Lounge, command: CommandId, method: Claim['method'], place: number, places: number): ClaimId {
   const id = claimId(command, method, place)
   return lounge.get('claim', id) ? freeId(lounge, command, method, place + places, places) : id
 }
 
 /**
- * How much may leave on somebody's word, for one sale and at one till; nothing sets no limit. A reference is more than a word,
- * so that money counts which has none.
+ * The limits of money on somebody's word, for one sale and at one till; zero means no limit. A reference is more than a word, so only money
+ * without one counts.
  */
 export function* objectionsToWord(
   lounge: Lounge,
@@ -99,7 +99,7 @@ export function* objectionsToWord(
     }
 }
 
-/** What order.pay, order.takePart and funcard.topUp take money for. */
+/** The subject of order.pay, order.takePart and funcard.topUp. */
 export const forOrder = (order: {
   readonly id: OrderId
   readonly number: string
@@ -111,18 +111,18 @@ export const forFuncard = (lounge: Lounge, funcardId: FuncardId): ClaimedFor => 
   number: lounge.get('funcard', funcardId)?.number ?? funcardId,
 })
 
-/** A part payment that goes back as it came: of its claim, where nobody has settled that. */
+/** A part payment that goes back as it came: it reduces its claim, if that is still open. */
 export function partGivenBack(lounge: Lounge, partId: CommandId, { method, amount }: Payment) {
   if (method !== 'Card' && method !== 'Transfer') return {}
   const claim = lounge.get('claim', claimId(partId, method, 0))
   return claim && isOpenClaim(claim) ? { givenBack: [{ claimId: claim.id, amount }] } : {}
 }
 
-/** Money that goes back by transfer leaves the bank account; what was claimed is awaited all the same. */
+/** Money that goes back by transfer leaves the bank account; the claim is still awaited. */
 export const sentBack = (payments: readonly Payment[]): { readonly leftBank?: true } =>
   payments.some(({ method }) => method === 'Transfer') ? { leftBank: true } : {}
 
-/** Shares money that goes back by card or transfer among the open claims of its order, the oldest first. */
+/** Divides money that goes back by card or transfer between the open claims of its order, the oldest first. */
 export function givenBackOf(
   lounge: Lounge,
   orderId: OrderId,

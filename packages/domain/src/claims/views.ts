@@ -1,4 +1,4 @@
-// What waits for somebody to look at the account, as the lists of it show: the oldest first, and how old it is with whom.
+// The lists of claims: those that wait for somebody to look at the account, the oldest first, and how old they are by person.
 import { formatDuration } from '../duration.ts'
 import type { ClaimId, StaffId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
@@ -16,22 +16,22 @@ export interface ClaimEntry {
   readonly amount: Kobo
   /** `Table 7`, `FunCard FC100000001`. */
   readonly place: string
-  /** The last digits of the order's number; nothing of a card. */
+  /** The last digits of the order's number; absent for a card. */
   readonly order?: string | undefined
   readonly payer?: string | undefined
-  /** What was typed when it was taken. */
+  /** The reference typed when it was taken. */
   readonly reference?: string | undefined
   readonly takenBy: StaffId
   readonly takenByName: string
   readonly till: number
   readonly date: string
   readonly time: string
-  /** How long ago that was. */
+  /** How long ago it was taken. */
   readonly age: string
   readonly givenBack?: Kobo | undefined
-  /** Why it is disputed, or was written off. */
+  /** Why it is disputed or was written off. */
   readonly reason?: string | undefined
-  /** Of what is settled: under which reference, who did it, and when. */
+  /** For a settled claim: its reference, who settled it, and when. */
   readonly settled?: SettledEntry | undefined
 }
 
@@ -39,18 +39,18 @@ interface SettledEntry {
   readonly words: string
   readonly byName: string
   readonly date: string
-  /** Whoever took the money said as well that it has come, or that it will not. */
+  /** The person who took the money also said that it has come, or will not come. */
   readonly isTaker: boolean
 }
 
-/** What nobody has settled, the oldest first. */
+/** The open claims, the oldest first. */
 export const openClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEntry[] =>
   [...lounge.all('claim')]
     .filter(isOpenClaim)
     .sort((a, b) => a.takenAt - b.takenAt || (a.id < b.id ? -1 : 1))
     .map(entryIn(lounge, now))
 
-/** What was settled and is still here, the latest first. */
+/** The settled claims in memory, the latest first. */
 export const settledClaims = (lounge: Lounge, now: Timestamp): readonly ClaimEntry[] =>
   [...lounge.all('claim')]
     .filter((claim) => !isOpenClaim(claim))
@@ -89,7 +89,7 @@ function entryOf(lounge: Lounge, claim: Claim, now: Timestamp): Omit<ClaimEntry,
   }
 }
 
-/** Whose card it was is asked when it is shown: a holder may be erased. */
+/** The holder of a card is looked up when it is shown, because a holder may be erased. */
 export const payerOf = (lounge: Lounge, { of, payer }: Claim): string | undefined =>
   of.is === 'funcard' ? lounge.get('funcard', of.funcardId)?.displayName : payer
 
@@ -130,17 +130,17 @@ function formatAge(ms: number): string {
   return count === 1 ? '1 day' : `${count} days`
 }
 
-/** What is open by who took it. */
+/** The open claims of one person who took them. */
 export interface TakerEntry {
   readonly id: StaffId
   readonly name: string
   readonly count: number
   readonly amount: Kobo
-  /** What of it is older than a day: banks have brought all that comes by then. */
+  /** The part that is older than a day: by then banks have delivered everything. */
   readonly old: Kobo
 }
 
-/** Who took most of what is older than a day first. */
+/** People with the largest amount older than a day first. */
 export function byTaker(lounge: Lounge, now: Timestamp): readonly TakerEntry[] {
   const takers = new Map<StaffId, TakerEntry>()
   for (const claim of lounge.all('claim')) {

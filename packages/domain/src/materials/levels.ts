@@ -1,4 +1,4 @@
-// What the store room holds: counted, thrown away or put right by the manager. What happened there is a fact.
+// The stock of the store room: counted, thrown away or corrected. What happened there is a fact.
 import { z } from 'zod'
 import { type By, fact, type Meaningless, refuse, wish } from '../command.ts'
 import { MaterialId } from '../ids.ts'
@@ -27,7 +27,7 @@ const CountMaterial = z.strictObject({ ...named, amount: MaterialAmount, ...foun
 
 export const countMaterial = fact('material.count', CountMaterial, {
   unknown: unknownOrNotTheirs,
-  // What was found was found.
+  // A count is what was found: there is no objection to it.
   guards: () => [],
   book: (lounge, { department, materialId, amount, found: said }, by) => {
     const material = lounge.get(materialKind(department), materialId)

@@ -4,7 +4,7 @@ import type { Lounge } from '../lounge.ts'
 import { type Department, materialKind } from './materials.ts'
 
 /**
- * The lowest number that no material of the department has, or had.
+ * The lowest number that no material of the department has or had.
  * @param after a number that somebody else has taken meanwhile, as far as the server knows
  */
 export function freeNumber(lounge: Pick<Lounge, 'get'>, department: Department, after?: MaterialId): MaterialId {

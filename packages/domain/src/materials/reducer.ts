@@ -1,4 +1,4 @@
-// The stores of the departments. Each level is the sum of what came and what went.
+// The stores of the departments. Each level is the sum of its movements.
 import type { OwnRows } from '../flow.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Reducer, reducer } from '../reducer.ts'
@@ -18,7 +18,7 @@ import {
 const reducerOf = (department: Department): Reducer => {
   const move = (rows: OwnRows<Material>, event: LoungeEvent): void => {
     for (const { materialId, amount, ...moved } of materialMovementsOf(event)) {
-      // A till may have heard of a recipe before it heard of the materials.
+      // A till may hear of a recipe before it hears of its materials.
       const material = theirs(rows, { ...moved, materialId })
       if (material && amount !== 0) rows.put(holding(material, amountOf(material) + amount))
     }
