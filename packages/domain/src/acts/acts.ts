@@ -1,5 +1,5 @@
-// What an owner may want to know of somebody's evening: nothing of it is wrong by itself, and each of it is how money is taken
-// from a lounge. One place says what counts as an act; who did it, and when, the log knows.
+// Acts that an owner may want to know of: none is wrong by itself, and each is a way in which money is taken from a lounge. Only this file
+// defines what counts as an act; the log knows who did it, and when.
 import { howSaid } from '../approvals/words.ts'
 import { settledText } from '../exceptions/settled.ts'
 import { directionWords, isOutOfSafe } from '../house-money/house-money.ts'
@@ -69,9 +69,9 @@ export type ActKind = (typeof actKinds)[number]
 
 export interface Act {
   readonly kind: ActKind
-  /** What it was worth; nothing where that is not known. */
+  /** The amount; zero if it is not known. */
   readonly amount: Kobo
-  /** What it was about: the number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
+  /** The subject: the number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
   readonly about: string
   readonly orderId?: OrderId | undefined
 }
@@ -82,7 +82,7 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'order.voided': {
       const { number: about, orderId, made, total, totalMade } = event
       const rest = minus(total, totalMade ?? zero)
-      // Without the share of what was made a release before this one listed that alone, and so it stays.
+      // Earlier releases recorded no share of made units and listed only those; this stays.
       const hasRest = made.length === 0 || (totalMade !== undefined && rest > 0)
       return [
         ...(made.length > 0
@@ -132,7 +132,7 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
       return amount > 0 ? [{ kind: 'refund', amount, about, orderId }] : []
     }
     case 'order.partGivenBack':
-      // Nobody is asked for a yes to it, so whoever looks for money that went back has to find it here.
+      // It needs no approval, so a search for refunds has to find it here.
       return [{ kind: 'partBack', amount: event.payment.amount, about: event.number, orderId: event.orderId }]
     case 'payment.writtenOff':
       return [{ kind: 'writtenOff', amount: event.amount, about: event.reason }]
@@ -141,7 +141,7 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'payment.disputed':
       return [{ kind: 'disputed', amount: event.amount, about: event.reason }]
     case 'payment.confirmed': {
-      // A lounge with one cashier has no other who could. Somebody else's look, and a statement's line, speak for themselves.
+      // A lounge with one cashier has nobody else to confirm it. Another person's look, or a statement's line, is no such act.
       const { takenBy, by, seen, amount, method, reference, keys = [] } = event
       const about = [...keys.map(({ name }) => name), method, reference].join(', ')
       return takenBy === by && seen === 'person' ? [{ kind: 'confirmedOwn', amount, about }] : []
@@ -252,7 +252,7 @@ function counted({
   till,
 }: EventOf<'shift.counted'>): readonly Act[] {
   const about = tillName(till)
-  // What is less than a count that was over is short by no more than what is missing in the end.
+  // A count below an earlier one that was over is short by at most the final shortage.
   const off = foundBefore === undefined ? difference : kobo(Math.max(difference, ofShift))
   const short: readonly Act[] = off < 0 ? [{ kind: 'cashShort', amount: negative(off), about }] : []
   if (foundBefore === undefined || difference === 0) return short
@@ -272,7 +272,7 @@ const storeRule = (about: string | undefined): readonly Act[] =>
 const hadText = ({ name, level }: StockHad): string => leftText({ name, amount: level * thousandthsPerUnit })
 const leftText = ({ name, amount }: MaterialHad): string => `${name}: ${amountText(amount)} on the books`
 
-/** Its guest had seen it on the bill. */
+/** Taken off although the guest had seen it on the bill. */
 const offShown = ({
   afterShown,
   total: amount,

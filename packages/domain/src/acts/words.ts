@@ -1,4 +1,4 @@
-// What lists call the acts, and one person who stands out from the others.
+// The names of acts in lists, and the sentence about a person who stands out from the others.
 import { formatNaira, type Kobo } from '../money.ts'
 import type { ActKind } from './acts.ts'
 
@@ -54,6 +54,6 @@ interface StandsOut {
   readonly others: { readonly incidents: number; readonly base: number }
 }
 
-/** With the base it is held against: `Ada: 14 times, ₦61,300, in 400 sales; the others together 9 in 2,000.` */
+/** With the base of comparison: `Ada: 14 times, ₦61,300, in 400 sales; the others together 9 in 2,000.` */
 export const standsOutText = (name: string, { kind, incidents, amount, base, others }: StandsOut): string =>
   `${name} – ${actWords[kind].toLowerCase()}: ${incidents} times, ${formatNaira(amount)}, in ${base} sales; the others together ${others.incidents} in ${others.base}.`
