@@ -9,7 +9,7 @@ import { formatNaira, type Kobo, plus, zero } from '../money.ts'
 import { Text } from '../texts.ts'
 import { isOutOfSafe, safeDirections } from './house-money.ts'
 
-/** What is on an account by the books. They are the server's: a terminal does not know, and leaves it to say no. */
+/** The balance of an account by the books. Only the server has them: a terminal does not know it, and leaves the refusal to the server. */
 const heldOn = (lounge: Lounge, account: HouseAccount, { heardAt }: By): Kobo | undefined =>
   lounge.get('account', account)?.balance ?? (heardAt === undefined ? undefined : zero)
 
@@ -30,7 +30,7 @@ export const moveSafe = wish('safe.move', MoveSafe, (lounge, { direction, amount
 
 const SettleCards = z.strictObject({ amount: PositiveAmount, fees: Amount, note: Text(noteLengthMax) })
 
-/** The bank sends many payments in one, less its fees. Each payment is looked at by itself elsewhere (`payment.confirm`). */
+/** The bank pays out many payments in one sum, less its fees. Each payment is confirmed separately (`payment.confirm`). */
 export const settleCards = wish('card.settle', SettleCards, (lounge, { amount, fees, note }, by) => {
   const onItsWay = heldOn(lounge, 'card-clearing', by)
   if (onItsWay !== undefined && plus(amount, fees) > onItsWay)

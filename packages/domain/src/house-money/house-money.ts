@@ -1,9 +1,9 @@
-// Money of the house that no till takes or gives: what goes between the safe, the bank account and the owner, and what guests paid by card
-// as it arrives on the bank account.
+// Money of the house that no till takes or gives: transfers between the safe, the bank account and the owner, and guests' card payments
+// when they arrive on the bank account.
 import type { Kobo } from '../money.ts'
 import type { Doer } from '../shifts/recount.ts'
 
-/** Seen from the safe: what goes out of it, and what comes into it. */
+/** Directions as seen from the safe. */
 export const safeDirections = ['toBank', 'toOwner', 'fromBank', 'fromOwner'] as const
 export type SafeDirection = (typeof safeDirections)[number]
 
