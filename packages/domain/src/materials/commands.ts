@@ -1,4 +1,4 @@
-// The manager and the first seed add materials, name them, take them off the list, and link those of the bar.
+// The manager and the first seed add materials, rename them, remove them from the list, and link those of the bar.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId, MaterialId } from '../ids.ts'
@@ -28,11 +28,11 @@ const Name = RequiredText(nameLengthMax)
 const AddMaterial = z.strictObject({
   ...named,
   name: Name,
-  /** What is in the store already. Absent: nothing, or what there was of one that comes back. */
+  /** The units already in the store. Absent for none, or for the former level of a material that comes back. */
   level: z.int().min(0).max(1_000_000).optional(),
 })
 
-/** One that was taken off the list comes back with its number and its history, whatever number it is added with. */
+/** A removed material comes back with its number and its history, whatever number it is added with. */
 export const addMaterial = wish('material.add', AddMaterial, (lounge, args, by) => {
   const { department, materialId, name, level } = args
   const there = lounge.get(materialKind(department), materialId)
@@ -62,7 +62,7 @@ export const renameMaterial = wish('material.rename', RenameMaterial, (lounge, {
 
 const RemoveMaterial = z.strictObject(named)
 
-/** Its row stays, for the requests and the movements that name it. */
+/** The row stays, for the requests and movements that name it. */
 export const removeMaterial = wish('material.remove', RemoveMaterial, (lounge, which) => {
   const material = keptMaterial(lounge, which)
   if (!material) return refuse('material_not_found')
@@ -70,14 +70,14 @@ export const removeMaterial = wish('material.remove', RemoveMaterial, (lounge, w
   const item = itemTaking(lounge, which)
   if (item) return refuse('material_in_recipe', { name, item: item.name })
   const amount = amountOf(material)
-  // It stands on no list any more: whoever asks later finds here how much there was.
+  // The material is on no list any more: the event records how much there was.
   return [{ kind: 'material.removed', ...which, ...(amount === 0 ? {} : { had: { name, amount } }) }]
 })
 
 const AskedServings = z.strictObject({ itemId: ItemId, perUnit: z.int().min(1).max(servingsMax) })
 const LinkMaterial = z.strictObject({ materialId: MaterialId, servings: AskedServings.optional() })
 
-/** A crate of the bar's is so many bottles on the menu: what is received of the one is there to be sold as the other. */
+/** A crate of the bar is so many bottles on the menu: received crates can be sold as bottles. */
 export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { materialId, servings }) => {
   const material = keptMaterial(lounge, { department: 'bar', materialId })
   if (!material) return refuse('material_not_found')
@@ -107,7 +107,7 @@ function changedOf(
 const keptNamed = (lounge: Lounge, department: Department, name: string): Material | undefined =>
   materialsOf(lounge, department).find((material) => isSameName(material.name, name))
 
-/** Of several the last one. */
+/** The last one, if several match. */
 const removedNamed = (lounge: Lounge, department: Department, name: string): Material | undefined =>
   [...lounge.all(materialKind(department))]
     .filter((material) => material.removed && isSameName(material.name, name))
