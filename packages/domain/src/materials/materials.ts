@@ -1,5 +1,4 @@
-// What the till, the kitchen and the bar work with and never sell: supplies, each department's own, numbered as the lounge
-// numbers them.
+// Materials: supplies that the till, the kitchen and the bar use and never sell. Each department has its own, numbered by the lounge.
 import { z } from 'zod'
 import type { Rows } from '../flow.ts'
 import type { ItemId, MaterialId, StaffId } from '../ids.ts'
@@ -7,26 +6,26 @@ import type { Counted } from '../stock/counted.ts'
 import type { WasteReason } from '../stock/waste-reasons.ts'
 import type { Timestamp } from '../time.ts'
 
-/** Who keeps and asks for materials. A terminal of one never holds those of another. */
+/** The departments that keep and request materials. A terminal of one never holds those of another. */
 export const departments = ['pos', 'kitchen', 'bar'] as const
 export type Department = (typeof departments)[number]
 export const Department = z.enum(departments)
-/** As staff read them. */
+/** The names of departments for staff. */
 export const departmentNames: Readonly<Record<Department, string>> = { pos: 'till', kitchen: 'kitchen', bar: 'bar' }
 
 export interface Material extends Counted {
   readonly id: MaterialId
   readonly department: Department
   readonly name: string
-  /** Whole units that are there; below zero where more was used than anybody knew of. */
+  /** Whole units; negative if more was used than was known. */
   readonly level: number
-  /** Thousandths of a unit beyond the whole ones, 1 to 999: what is left of the one that is open. */
+  /** Thousandths of a unit beyond the whole ones, 1 to 999: the rest of the opened one. */
   readonly opened?: number | undefined
-  /** At this many units or fewer it is low; absent: as the settings say for all. */
+  /** It is low at this many units or fewer; absent to use the settings. */
   readonly lowAt?: number | undefined
-  /** What the bar sells of it: one unit of the material is so many of the item. */
+  /** The item that the bar sells of it, with the number of items per unit. */
   readonly servings?: Servings | undefined
-  /** The manager took it off the list: nobody asks for it or counts it any more. Requests and movements go on naming it. */
+  /** The manager removed it from the list: nobody requests or counts it any more. Requests and movements go on naming it. */
   readonly removed?: true | undefined
 }
 
@@ -36,12 +35,12 @@ export interface MaterialName {
   readonly materialId: MaterialId
 }
 
-/** Thousandths of its unit of one material coming (above zero) or going (below). */
+/** Thousandths of a unit of one material: positive for what comes, negative for what goes. */
 export interface MaterialMovement extends MaterialName {
   readonly amount: number
 }
 
-/** What it was called, and how much of it there was, in thousandths of its unit. */
+/** The name, and how much there was, in thousandths of a unit. */
 export interface MaterialHad {
   readonly name: string
   readonly amount: number
@@ -68,7 +67,7 @@ export interface ServingsChanged {
 /** The kind of row the materials of a department are. */
 export const materialKind = (department: Department): `material:${Department}` => `material:${department}`
 
-/** The materials of a department by number, without those that were taken off its list: what its request form offers. */
+/** The materials of a department by number, without removed ones, as its request form offers them. */
 export const materialsOf = (
   lounge: Rows<Record<`material:${Department}`, Material>>,
   department: Department,
@@ -105,10 +104,10 @@ export type MaterialEvent =
   /** Amounts in thousandths of the material's unit (`amounts.ts`). */
   | (MaterialName & {
       readonly kind: 'material.counted'
-      /** What somebody found, and how far that is from what was expected. */
+      /** The amount that was found, and its difference to the expected one. */
       readonly amount: number
       readonly difference: number
-      /** As of the shelf. */
+      /** As for the shelf. */
       readonly foundAt?: Timestamp | undefined
       readonly knownAt?: Timestamp | undefined
       readonly nth?: number | undefined
@@ -117,9 +116,9 @@ export type MaterialEvent =
       readonly byName?: string | undefined
       readonly at: Timestamp
     })
-  /** As of the shelf: what was done before the count and told after it is put back. `at` is when that was found. */
+  /** As for the shelf: work done before the count and told after it is reversed. `at` is when the count was found. */
   | (MaterialName & { readonly kind: 'material.countKept'; readonly amount: number; readonly at: Timestamp })
-  /** As of the shelf: that movement was told late. */
+  /** As for the shelf: a movement told late. */
   | (MaterialName & {
       readonly kind: 'material.toldLate'
       readonly amount: number
@@ -131,7 +130,7 @@ export type MaterialEvent =
       readonly kind: 'material.adjusted'
       readonly difference: number
       readonly reason: string
-      /** As of the shelf. */
+      /** As for the shelf. */
       readonly nth?: number | undefined
       readonly at: Timestamp
     })
@@ -145,9 +144,9 @@ export type MaterialEvent =
       readonly at: Timestamp
     })
   | (MaterialName & { readonly kind: 'material.renamed'; readonly name: string })
-  /** With what the books said was left of it, where that was not nothing. */
+  /** With the amount left by the books, unless it was zero. */
   | (MaterialName & { readonly kind: 'material.removed'; readonly had?: MaterialHad | undefined })
-  /** It was added once more. `difference` as of a count: what is there against what the books said. */
+  /** It was added again. `difference` as for a count: the amount there less the amount in the books. */
   | (MaterialName & {
       readonly kind: 'material.cameBack'
       readonly name: string
@@ -155,5 +154,5 @@ export type MaterialEvent =
       readonly nth: number
       readonly at: Timestamp
     })
-  /** Absent: as the settings say for all. */
+  /** Absent to use the settings. */
   | (MaterialName & { readonly kind: 'material.lowAtSet'; readonly lowAt: number | undefined })
