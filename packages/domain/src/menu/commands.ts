@@ -1,4 +1,4 @@
-// What the manager, and the first seed, may ask of the catalogue.
+// The commands of the manager, and of the first seed, about the catalogue.
 import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { Amount } from '../amounts.ts'
@@ -16,7 +16,7 @@ export const addCategory = wish('category.add', Category, (lounge, category) => 
   return [{ kind: 'category.added', category }]
 })
 
-/** Only what is changed: somebody may have changed the rest since this screen showed it. Tickets stay where they are. */
+/** Only changed fields: somebody may have changed the rest since this screen showed it. Tickets stay where they are. */
 const ChangeCategory = z.strictObject({ categoryId: CategoryId, details: CategoryChange })
 
 export const changeCategory = wish('category.change', ChangeCategory, (lounge, { categoryId, details }, by) => {
@@ -52,16 +52,16 @@ export const addItem = wish('item.add', AddItem, (lounge, args, by) => {
   return [{ ...additionOf(args, by), ...listedIfAtWork(lounge) }]
 })
 
-/** Only what is changed: somebody may have changed the rest since this screen showed it. */
+/** Only changed fields: somebody may have changed the rest since this screen showed it. */
 export const ChangeItem = z.strictObject({
   itemId: ItemId,
   details: ItemDetails.partial().optional(),
   price: PriceAmount.optional(),
-  /** None: the price holds at all hours. */
+  /** Empty: the price applies at all hours. */
   windows: PriceWindows.optional(),
-  /** None: nothing is chosen any more. */
+  /** Empty: no choices any more. */
   options: Options.optional(),
-  /** Nobody knows any more where it is `null`. */
+  /** `null`: not known any more. */
   cost: Amount.nullable().optional(),
 })
 
@@ -80,13 +80,13 @@ export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: Chan
     by: saidBy(by),
   }) as const
 
-/** Who was without the network goes on with what it was: its station, and the coupons that count for it. */
+/** Records the former category: offline staff go on with its station, and with the coupons that cover it. */
 function movedOf(lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<ChangeItem['details']>, { at }: By) {
   const movedFrom = lounge.get('item', itemId)?.categoryId
   return categoryId === undefined || categoryId === movedFrom ? {} : { movedAt: at, ...withoutAbsent({ movedFrom }) }
 }
 
-/** As it was offered, for whoever asks later who changed it from what. */
+/** The former offer, for the record of who changed it from what. */
 function wasOf(lounge: Lounge, change: ChangeItem) {
   const [item, price] = [lounge.get('item', change.itemId), lounge.get('price', change.itemId)]
   if (!item || !price) return {}
@@ -105,7 +105,7 @@ function costWasOf(lounge: Lounge, itemId: ItemId, cost: Kobo | null | undefined
 
 function becameOf(lounge: Lounge, item: Item, { details: { name, categoryId } = {} }: ChangeItem) {
   const renamed = name === undefined || name === item.name ? {} : { name }
-  // A file may bring a category along with what goes there.
+  // A file may add a category together with the items that move there.
   const nameOf = (id: CategoryId): string => lounge.get('category', id)?.name ?? id
   const isMoved = categoryId !== undefined && categoryId !== item.categoryId
   const moved = isMoved ? { category: { from: nameOf(item.categoryId), to: nameOf(categoryId) } } : {}
@@ -128,7 +128,7 @@ export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId })
   return [{ kind: 'item.removed', itemId, categoryId: item.categoryId, removedAt: by.at, ...hadOf(lounge, item) }]
 })
 
-/** What is left of it is on no list of the stock any more: whoever asks later finds here how much that was. */
+/** The remaining stock is on no list any more: the event records how much it was. */
 function hadOf(lounge: Lounge, { id, name }: Item) {
   const { level = 0 } = lounge.get('stock', id) ?? {}
   return level === 0 ? {} : { had: { name, level } }
@@ -138,7 +138,7 @@ const freeOf = ({ cost }: { readonly cost?: number | null | undefined }) =>
   cost === 0 ? ({ isFree: true } as const) : {}
 const saidBy = ({ name, at }: By) => ({ byName: name, at })
 
-/** Only what is given: a field that is absent says nothing. */
+/** The given fields; absent ones are dropped. */
 const withoutAbsent = <Fields extends object>(fields: Fields): Given<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields> // the same fields
 type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
