@@ -1,4 +1,4 @@
-// One catalogue for the till and the public menu: what is sold, under which tab, and who makes it.
+// One catalogue for the till and the public menu: what is sold, under which tab, and which station makes it.
 import { z } from 'zod'
 import { CategoryId, ItemId, type StaffId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
@@ -19,7 +19,7 @@ export const isStation = (word: string | undefined): word is Station => Station.
 export const tillTabs = ['Drinks', 'Snacks', 'Soups', 'Cakes'] as const
 export type TillTab = (typeof tillTabs)[number]
 
-/** Where something can stand among its siblings at most. */
+/** The highest place among siblings. */
 export const positionMax = 9_999
 const Position = z.int().min(0).max(positionMax)
 
@@ -29,31 +29,31 @@ export const Category = z.strictObject({
   id: CategoryId,
   name: Name,
   tillTab: z.enum(tillTabs),
-  /** Who prepares it; nobody for what stands on the counter. */
+  /** The station that makes it; absent for items that stand on the counter. */
   station: Station.optional(),
   onPublicMenu: z.boolean(),
-  /** Where it stands among its siblings, smallest first. */
+  /** The place among its siblings, smallest first. */
   position: Position,
 })
 export type Category = Readonly<z.infer<typeof Category>>
 
 export interface CategoryOnMenu extends Category {
-  /** Since when its station makes it, or nobody; absent where that was always so, or an earlier release changed it. */
+  /** Since when its current station, or none, makes it; absent if it never changed, or an earlier release changed it. */
   readonly stationSince?: Timestamp | undefined
 }
 
-/** What the manager changes of a category; nobody makes its items where the station is `null`. */
+/** The manager's changes of a category; `station: null` means that no station makes its items. */
 export const CategoryChange = Category.omit({ id: true }).extend({ station: Station.nullable() }).partial()
 export type CategoryChange = Partial<Omit<Category, 'id' | 'station'>> & { readonly station?: Station | null }
 
-/** What an item is, without its price: kitchen and bar may know it. */
+/** An item without its price: kitchen and bar may know it. */
 export interface Item {
   readonly id: ItemId
   readonly name: string
   readonly categoryId: CategoryId
-  /** Since when it is of this category; absent where it always was, or an earlier release moved it. */
+  /** Since when it belongs to this category; absent if it always did, or an earlier release moved it. */
   readonly categorySince?: Timestamp | undefined
-  /** Before that, and until when. */
+  /** The former categories, with the end of each. */
   readonly earlierCategories?: readonly EarlierCategory[] | undefined
   readonly description: string
   /** The name of a picture the web application ships, without ending. */
@@ -61,15 +61,15 @@ export interface Item {
   readonly position: number
   /** A removed item is sold no more, but old orders still name it. */
   readonly removed: boolean
-  /** Since when; absent where an older release removed it. */
+  /** Since when it is removed; absent if an older release removed it. */
   readonly removedAt?: Timestamp | undefined
-  /** It is finished, whatever the count says: nobody sells it before somebody says that it is back. */
+  /** It is marked finished, whatever the count: nobody sells it before somebody marks it back. */
   readonly ranOut?: RanOut | undefined
-  /** When somebody said last that it is back; absent while it is finished, and where an earlier release was told. */
+  /** When it was last marked back; absent while it is finished, and if an earlier release handled it. */
   readonly backAt?: Timestamp | undefined
-  /** What one unit takes of the store; absent where nobody has said so. */
+  /** What one unit takes from the store; absent if there is no recipe. */
   readonly recipe?: readonly RecipePart[] | undefined
-  /** Before that, and until when. */
+  /** The former recipes, with the end of each. */
   readonly earlierRecipes?: readonly EarlierRecipe[] | undefined
 }
 
@@ -77,24 +77,24 @@ export interface EarlierCategory extends Earlier {
   readonly categoryId: CategoryId
 }
 
-/** What one unit took of the store until then. */
+/** What one unit took from the store until then. */
 export interface EarlierRecipe extends Earlier {
-  /** None where it took nothing. */
+  /** Empty if it took nothing. */
   readonly parts: readonly RecipePart[]
 }
 
-/** So much of a material, in thousandths of its unit. */
+/** An amount of a material, in thousandths of its unit. */
 export interface RecipePart extends MaterialName {
   readonly amount: number
 }
 
-/** Who said that an item is finished, and when. */
+/** Who marked an item finished, and when. */
 export interface RanOut {
   readonly byName: string
   readonly at: Timestamp
 }
 
-/** What the manager writes of an item. */
+/** The manager's details of an item. */
 export const ItemDetails = z.strictObject({
   name: Name,
   categoryId: CategoryId,
@@ -106,7 +106,7 @@ export type ItemDetails = Readonly<z.infer<typeof ItemDetails>>
 
 export const PriceAmount = PositiveAmount
 
-/** Units sold and the last sale of an item: what Popular and Recent sort by. */
+/** Units sold and the last sale of an item, by which Popular and Recent sort. */
 export interface Popularity {
   readonly id: ItemId
   readonly sold: number
@@ -119,9 +119,9 @@ export type MenuEvent =
   | {
       readonly kind: 'category.changed'
       readonly categoryId: CategoryId
-      /** What is absent stays as it is. */
+      /** Absent fields stay as they are. */
       readonly details: CategoryChange
-      /** When it went to another station; absent where it did not, and in releases before this one. */
+      /** When it moved to another station; absent if it did not, and in earlier releases. */
       readonly stationAt?: Timestamp | undefined
     }
   | ({
@@ -129,50 +129,50 @@ export type MenuEvent =
       readonly itemId: ItemId
       readonly details: ItemDetails
       readonly price: Kobo
-      /** What is on the shelf; absent for what is made to order and never counted. */
+      /** The level on the shelf; absent for an item that is made to order and never counted. */
       readonly stock?: number | undefined
-      /** Somebody added it by hand in a lounge at work: it stands on Who did what. Releases before this one did not say it. */
+      /** Added by hand in a lounge at work, so it is listed on Who did what. Earlier releases did not record it. */
       readonly isListed?: true | undefined
-      /** It is the first of many that a file brought to a lounge at work; releases before this one did not say it. */
+      /** The first of many items that a file brought to a lounge at work; earlier releases did not record it. */
       readonly ofFile?: ManyAdded | undefined
     } & Offered)
   | ({
       readonly kind: 'item.changed'
       readonly itemId: ItemId
-      /** What is absent stays as it is. */
+      /** Absent fields stay as they are. */
       readonly details: Partial<ItemDetails>
       readonly price?: Kobo | undefined
-      /** What it was offered as, where that is another now; releases before this one did not say it. */
+      /** The former offer, if it changed; earlier releases did not record it. */
       readonly was?: OfferWas | undefined
-      /** What else it is now, in a lounge at work; releases before this one did not say it. */
+      /** The other changes, in a lounge at work; earlier releases did not record them. */
       readonly became?: ItemBecame | undefined
       /** What it cost the lounge, where that is another amount now, in a lounge at work; releases before this one did not say it. */
       readonly costWas?: CostWas | undefined
       /** When it went to another category; absent where it did not, and in releases before this one. */
       readonly movedAt?: Timestamp | undefined
-      /** From which one; releases before this one did not say it. */
+      /** The former category; earlier releases did not record it. */
       readonly movedFrom?: CategoryId | undefined
     } & Offered)
   | {
       readonly kind: 'item.removed'
       readonly itemId: ItemId
       readonly categoryId: CategoryId
-      /** Releases before this one did not say it. */
+      /** Earlier releases did not record it. */
       readonly removedAt?: Timestamp | undefined
-      /** What the books said was left of it, where that was not nothing; releases before this one did not say it. */
+      /** The remaining stock by the books, unless it was zero; earlier releases did not record it. */
       readonly had?: StockHad | undefined
     }
-  /** What was sold before keeps what it took. No part: the item takes nothing of the store any more. */
+  /** Earlier sales keep what they took. An empty list: the item takes nothing from the store any more. */
   | {
       readonly kind: 'item.recipeSet'
       readonly itemId: ItemId
       readonly parts: readonly RecipePart[]
-      /** Earlier releases did not say. */
+      /** Earlier releases did not record it. */
       readonly setAt?: Timestamp | undefined
       /** What else it takes now, in a lounge at work; earlier releases did not say. */
       readonly changed?: RecipeChanged | undefined
     }
-  /** What stands elsewhere now, each with its place. */
+  /** The entries whose place changed, each with its new place. */
   | {
       readonly kind: 'menu.arranged'
       readonly categories: readonly Placed<CategoryId>[]
@@ -181,23 +181,23 @@ export type MenuEvent =
   | ({ readonly kind: 'item.ranOut' } & SaidOfItem)
   | ({
       readonly kind: 'item.cameBack'
-      /** When; releases before this one kept it on no row. */
+      /** When it came back; earlier releases kept it on no row. */
       readonly backAt?: Timestamp | undefined
     } & SaidOfItem)
 
 export interface OfferWas {
   readonly name: string
   readonly price: Kobo
-  /** Its prices by the hour, where those are other ones now; releases before this one did not say it. */
+  /** Its prices by the hour, if they changed; earlier releases did not record them. */
   readonly windows?: PriceWindows | undefined
   /** What was chosen of it, where somebody wrote that anew; releases before this one did not say it. */
   readonly options?: Options | undefined
 }
 
-/** Another item by its name, or another one for coupons: its price need not change for guests to pay another one. */
+/** A changed name, or a category that matters to coupons: guests may pay another price although the item's own did not change. */
 export interface ItemBecame {
   readonly name?: string | undefined
-  /** By their names. */
+  /** The names of the categories. */
   readonly category?: { readonly from: string; readonly to: string } | undefined
 }
 
@@ -215,13 +215,13 @@ export interface RecipeChanged {
 
 export interface ManyAdded {
   readonly count: number
-  /** Some of them, the cheapest first: each with the least that it costs at any hour. */
+  /** Some of them, the cheapest first, each with its lowest price at any hour. */
   readonly cheapest: readonly { readonly name: string; readonly price: Kobo }[]
 }
 
 export interface StockHad {
   readonly name: string
-  /** Units; below zero where more were sold than anybody knew of. */
+  /** Units; negative if more were sold than was known. */
   readonly level: number
 }
 
@@ -230,28 +230,28 @@ interface Placed<Id> {
   readonly position: number
 }
 
-/** What goes with a price. What is absent stays as it is. */
+/** The fields that go with a price. Absent fields stay as they are. */
 interface Offered {
   readonly windows?: PriceWindows | undefined
   readonly options?: Options | undefined
-  /** What one of it costs the lounge; nothing where nobody knows any more. `costSaid` reads it. */
+  /** The cost of one unit to the lounge; null if it is not known any more. Read it with `costSaid`. */
   readonly cost?: Kobo | null | undefined
-  /** It costs the lounge nothing, and somebody said so. */
+  /** Somebody said that it costs the lounge nothing. */
   readonly isFree?: true | undefined
-  /** Who said so, and when. */
+  /** Who set it, and when. */
   readonly by?: { readonly byName: string; readonly at: Timestamp } | undefined
 }
 
 /**
- * What an event says of what an item costs the lounge: `null` where nobody knows any more. In events of earlier releases a cost of
- * nothing said that too, and the books were kept by it.
+ * The cost of an item to the lounge by an event: `null` if it is not known any more. Earlier releases wrote a cost of zero for that as
+ * well, and the books were kept by it.
  */
 export function costSaid({ cost, isFree }: Pick<Offered, 'cost' | 'isFree'>): Kobo | null | undefined {
   if (isFree) return zero
   return cost === 0 ? null : cost
 }
 
-/** What one of an item costs the lounge itself: a row of its own, for the till is none of those who see it. */
+/** The cost of one unit to the lounge: a row of its own, because tills may not see it. */
 export interface Cost {
   readonly id: ItemId
   readonly amount: Kobo
