@@ -1,4 +1,4 @@
-// An item's choices and timed prices as text: where two people edited them at the same time, and where it is told who did.
+// An item's choices and timed prices in words: for two people who edit them at the same time, and for the record of who changed them.
 import { formatNaira, type Kobo, zero } from '../money.ts'
 import { windowWords } from '../time-windows.ts'
 import type { ItemBecame, ManyAdded, OfferWas } from './menu.ts'
@@ -47,7 +47,7 @@ export function pricedText(
   const what = [
     ...(name === undefined ? [] : [`now called ${name}`]),
     ...(category ? [`moved from ${category.from} to ${category.to}`] : []),
-    // Under its new name, or for the coupons of its new category, guests pay what it has cost all along.
+    // A new name, or a new category with its coupons, changes what guests pay although the price stays.
     ...(!isOther && (name !== undefined || category) ? [formatNaira(was.price)] : []),
     ...(isOther ? [`${formatNaira(price)} instead of ${formatNaira(was.price)}`] : []),
     ...(windows ? [hoursText(windows) + (was.windows?.length ? ` instead of ${windowsWords(was.windows)}` : '')] : []),
