@@ -1,5 +1,5 @@
-// What an item takes of the store for each unit that is ordered. Its lines carry the recipe as it was then, so that what was sold
-// yesterday keeps what it took.
+// What each ordered unit of an item takes from the store. Lines carry the recipe of their time, so that yesterday's sales keep what they
+// took.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId, MaterialId } from '../ids.ts'
@@ -14,7 +14,7 @@ const Part = z.strictObject({ department: Department, materialId: MaterialId, am
 
 const SetRecipe = z.strictObject({
   itemId: ItemId,
-  /** Each material once; none at all where the item takes nothing of the store. */
+  /** Each material once; empty if the item takes nothing from the store. */
   parts: z
     .array(Part)
     .max(recipePartsMax)
