@@ -1,4 +1,4 @@
-// One payment that was told twice: what was booked for the second time comes off where it lies, and nobody gets money.
+// One payment that was told twice: the second booking is reversed where its money lies, and nobody gets money.
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import { approvable } from '../approvals/approvals.ts'
@@ -18,11 +18,11 @@ import { type AwaitedStatus, type Claim, nameOfClaimed, type OffClaim } from './
 import { mostOnce } from './one-payment.ts'
 
 const BookOnce = z.strictObject({
-  /** What was flagged when it was told again; it is settled with this. */
+  /** The flag of the second telling; this settles it. */
   exceptionId: ExceptionId,
-  /** Of that flag. */
+  /** The order of that flag. */
   orderId: OrderId,
-  /** As it was booked. */
+  /** The method as it was booked. */
   method: z.enum(['Cash', 'Card', 'Transfer']),
   amount: PositiveAmount,
   ...approvable,
@@ -80,7 +80,7 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
   return [booked, ...[...new Set(over)].map((flag) => settledEvent(flag, settledBy(by), by))]
 })
 
-/** What was seen has come: then it was a payment of its own. */
+/** Money that was seen has come: then it was a payment of its own. */
 function seenBefore(lounge: Lounge, orderId: OrderId): No {
   for (const claim of lounge.all('claim'))
     if (claim.status === 'confirmed' && claim.of.is === 'order' && claim.of.orderId === orderId)
@@ -93,7 +93,7 @@ const settledBy = ({ commandId }: By) => ({ how, commandId }) as const
 type Awaited = Extract<Claim, { readonly status: AwaitedStatus }>
 const isAwaited = (claim: Claim): claim is Awaited => claim.status !== 'confirmed' && claim.status !== 'bookedTwice'
 
-/** What of this order nobody has seen: first what was told again, then what is of just this amount, then the latest. */
+/** The open claims of this order to reduce: first those of the second telling, then those of exactly this amount, then the latest. */
 function awaited(
   lounge: Lounge,
   orderId: OrderId,
@@ -117,28 +117,28 @@ function offClaims(claims: readonly Awaited[], amount: Kobo): readonly OffClaim[
   })
 }
 
-/** Whoever counted the drawer after that found it short of money that was never there. */
+/** Whether somebody counted the drawer since, and so found it short of money that was never there. */
 function isCountedSince(lounge: Lounge, till: number, { at }: Exception): boolean {
   const { counted, last, countedAt } = lounge.get('shift', String(till)) ?? {}
   if (countedAt !== undefined) return countedAt >= at
-  // Of counts of earlier releases the shift says what is known.
+  // For counts of earlier releases, the shift has what is known.
   return (counted !== undefined && counted.at >= at) || (last?.difference !== undefined && last.at >= at)
 }
 
-/** What was flagged of the same telling. */
+/** The open flags of the same telling. */
 const flagsOfTelling = (lounge: Lounge, { commandId }: Exception): readonly Exception[] =>
   [...lounge.all('exception')].filter(
     (flag) => !flag.settled && flag.commandId === commandId && waysOf(flag.code).includes(how),
   )
 
-/** What waits after it of what was flagged. Of flags of earlier releases it is not known: they are settled with it. */
+/** The amount of a flag that still waits afterwards. For flags of earlier releases it is unknown: they are settled with it. */
 function leftOf(flag: Exception, order: TakenFor, { payments }: EventOf<'order.refunded'>): number {
   if (!flag.brought) return 0
   const left = broughtTotal(lessBrought(flag.brought, payments))
   return Math.max(0, Math.min(left, minus(mostOnce(flag, order), paidTotal(payments))))
 }
 
-/** That a payment has not come which never was. */
+/** The disputes of claims whose payment never existed. */
 const disputesOf = (lounge: Lounge, claims: readonly OffClaim[]): readonly Exception[] =>
   claims.flatMap(({ claimId, amount }) => {
     const claim = lounge.get('claim', claimId)
