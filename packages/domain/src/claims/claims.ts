@@ -16,22 +16,22 @@ interface Taken {
   readonly of: ClaimedFor
   readonly method: 'Card' | 'Transfer'
   readonly amount: Kobo
-  /** Whoever the till knew to be paying. */
+  /** The name of the payer, as far as the till knew it. */
   readonly payer?: string | undefined
-  /** What somebody typed when the money was taken: alerts are forged, so it proves nothing. */
+  /** The reference typed when the money was taken: alerts are forged, so it proves nothing. */
   readonly reference?: string | undefined
   readonly takenBy: StaffId
   readonly takenByName: string
   readonly till: number
   readonly takenAt: Timestamp
-  /** So much of it went back by the same method meanwhile: the money should have come all the same. */
+  /** The amount given back by the same method meanwhile: the money should have come all the same. */
   readonly givenBack?: Kobo | undefined
 }
 
 export interface Confirmed {
-  /** Under which it stands on the bank account or the slip. */
+  /** The reference on the bank account or the slip. */
   readonly reference: string
-  /** On a statement of the bank that was read here, or by somebody who looked. */
+  /** Seen on a bank statement that was read here, or by a person who looked. */
   readonly seen: 'statement' | 'person'
   readonly by: StaffId
   readonly byName: string
@@ -45,12 +45,12 @@ interface Said {
   readonly at: Timestamp
 }
 interface Disputed extends Said {
-  /** What waits on the list of what needs a look, and is settled with it. */
+  /** The exception that waits on the list To settle, and is settled with the claim. */
   readonly exceptionId: ExceptionId
 }
 
 export type Claim =
-  /** It was another payment told twice, and what was left of it is awaited no more. */
+  /** It was another payment told twice, and its rest is not awaited any more. */
   | (Taken & { readonly status: 'bookedTwice'; readonly bookedTwice: Said })
   | (Taken & { readonly status: 'claimed' })
   | (Taken & { readonly status: 'confirmed'; readonly confirmed: Confirmed })
@@ -58,16 +58,16 @@ export type Claim =
   | (Taken & { readonly status: 'writtenOff'; readonly disputed: Disputed; readonly writtenOff: Said })
 export type ClaimedClaim = Extract<Claim, { readonly status: 'claimed' }>
 export type ClaimStatus = Claim['status']
-/** What may still come, whatever was said of it. */
+/** The statuses of money that may still come, whatever was said of it. */
 export type AwaitedStatus = Exclude<ClaimStatus, 'confirmed' | 'bookedTwice'>
 
-/** Whether somebody still has to see to it. Such a claim never leaves memory. */
+/** Whether somebody still has to handle it. Such a claim never leaves memory. */
 export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => status === 'claimed' || status === 'disputed'
 export const isWrittenOff = ({ status }: Pick<Claim, 'status'>): boolean => status === 'writtenOff'
 
 /**
- * Whether somebody's word that it came counts. Of what was said not to have come it is for people in charge to say, and not for whoever
- * took it. The owner has nobody above.
+ * Whether a person's word that the money came counts. For a disputed claim, a manager or owner has to say so, and not the person who took
+ * it. Nobody stands above the owner.
  */
 export function mayConfirm(
   { status, takenBy }: Pick<Claim, 'status' | 'takenBy'>,
@@ -77,7 +77,7 @@ export function mayConfirm(
   return role === 'owner' || (isInCharge(role) && staffId !== takenBy)
 }
 
-/** Who may, as a sentence asks for them. */
+/** The person who may confirm, in the words of a sentence. */
 export const whoConfirms = (role: string): string => (isInCharge(role) ? 'another manager' : 'a manager')
 
 /** `order ORD-261120000001`, `FunCard FC100000001`. */
@@ -87,25 +87,25 @@ export const nameOfClaimed = (of: ClaimedFor): string =>
 export const isOfSame = (a: ClaimedFor, b: ClaimedFor): boolean =>
   a.is === 'order' ? b.is === 'order' && a.orderId === b.orderId : b.is === 'funcard' && a.funcardId === b.funcardId
 
-/** What went back of a claim that nobody has settled. */
+/** Money given back from an open claim. */
 export interface GivenBack {
   readonly claimId: ClaimId
   readonly amount: Kobo
 }
 
-/** What a payment that was told twice takes off a claim. */
+/** The amount by which a payment that was told twice reduces a claim. */
 export interface OffClaim extends GivenBack {
-  /** What was believed of it: there its money was booked. */
+  /** The status of the claim, which tells where its money was booked. */
   readonly was: AwaitedStatus
 }
 
-/** One payment was told twice: nobody gets money, and what was booked for the second time comes off where it lay. */
+/** One payment was told twice: nobody gets money, and the second booking is reversed where its money lay. */
 export interface BookedTwice {
-  /** Where it lay, all of it. */
+  /** The entries where the money lay, all of it. */
   readonly off: readonly Entry[]
-  /** What of it lay on claims. */
+  /** The part that lay on claims. */
   readonly claims: readonly OffClaim[]
-  /** What was flagged of that telling: so much less of it is left to settle. Releases before this one settled all of it. */
+  /** The flags of that telling, whose open amount shrinks by this. Earlier releases settled them entirely. */
   readonly flags?: readonly ExceptionId[] | undefined
   /** The drawer was counted since, and was short of it. */
   readonly isCounted?: true | undefined
@@ -113,7 +113,7 @@ export interface BookedTwice {
   readonly isNoRefund?: true | undefined
 }
 
-/** What each event of a claim says again, so that the books need no look at its row. */
+/** What each event of a claim repeats, so that the books need not look at its row. */
 interface OfClaim {
   readonly claimId: ClaimId
   readonly method: Claim['method']
@@ -124,10 +124,10 @@ export type ClaimEvent =
   | (OfClaim &
       Confirmed & {
         readonly kind: 'payment.confirmed'
-        /** What was believed of it before: it may have come after all. */
+        /** The status before: the money may have come after all. */
         readonly was: AwaitedStatus
         readonly keys?: readonly PaymentKey[] | undefined
-        /** Absent in events of releases before this one. */
+        /** Absent in events of earlier releases. */
         readonly takenBy?: StaffId | undefined
       })
   | (OfClaim & Disputed & { readonly kind: 'payment.disputed' })
