@@ -1,18 +1,18 @@
-// A bank's statement as a table: which column is which, and the money that came in by its lines. Banks call the same things differently.
+// A bank statement as a table: which column is which, and the lines of incoming money. Banks name the same columns differently.
 import type { Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
 import { tellsApart } from './references.ts'
 
-/** Cells of a file, as it has them. */
+/** The cells of a file, unchanged. */
 type Table = readonly (readonly string[])[]
 
-/** Which column is which, counted from 0; what a statement does not have is left out. */
+/** The columns, counted from 0; a column that the statement lacks is absent. */
 export interface StatementColumns {
-  /** The line of the headings: above it banks write whose account it is. */
+  /** The row of the headings: banks write the account holder above it. */
   readonly headings: number
   readonly date: number
-  /** What came in, or what came in and went out where the next one says which. */
+  /** Incoming amounts, or incoming and outgoing ones if the next column distinguishes them. */
   readonly amount: number
   /** `CR` or `DR`, `Credit` or `Debit`. */
   readonly kind?: number | undefined
@@ -20,37 +20,39 @@ export interface StatementColumns {
   readonly reference?: number | undefined
 }
 
-/** Money that came in. */
+/** A line of incoming money. */
 export interface StatementLine {
-  /** As a spreadsheet counts its lines. */
+  /** The line as a spreadsheet counts it. */
   readonly line: number
   readonly date: CalendarDate
   readonly amount: Kobo
   readonly narration: string
-  /** Under which a payment is confirmed that this line shows: the bank's own, or one made of the line where that names no single one. */
+  /**
+   * The reference under which this line confirms a payment: the bank's own, or one made from the line if the bank's names several lines.
+   */
   readonly reference: string
-  /** What is made of the line itself: the same in every file, also where the bank's own reference names more than one line. */
+  /** The reference made from the line itself: the same in every file, even if the bank's own names more than one line. */
   readonly lineName: string
 }
 
-/** How a payment is confirmed by this line. */
+/** The arguments that confirm a payment by this line. */
 export const confirmedAs = ({ reference, lineName }: StatementLine) =>
   ({ reference, onStatement: true, ...(lineName === reference ? {} : { lineName }) }) as const
 
-/** The first and the last day that a statement tells of. */
+/** The first and the last day that a statement covers. */
 export interface StatementDays {
   readonly first: CalendarDate
   readonly last: CalendarDate
 }
 
-/** As much as one statement may have. */
+/** The maximum number of lines of a statement. */
 export const bankStatementLinesMax = 50_000
-/** Banks write at most so much above their headings. */
+/** Banks write at most this many rows above their headings. */
 const headingsWithin = 40
-/** A reference of a payment is only so long. */
+/** The maximum length of a payment's reference. */
 const ownReferenceMax = 64
 
-/** The first that fits is taken: a day of value may be another than the day on which it was sent. */
+/** The first match is taken: the value date may differ from the day on which the money was sent. */
 const words = {
   date: [
     /^(?:trans|txn|tran|transaction)(?:date|datetime|dateandtime)$/,
@@ -167,7 +169,10 @@ export function dateIn(cell: string, isMonthFirst = false): CalendarDate | undef
 
 const monthCalled = (part: string): number => months.indexOf(part.slice(0, 3)) + 1
 
-/** A spreadsheet of an American computer writes months first. That is sure where some second number is no month and each first may be one. */
+/**
+ * A spreadsheet of an American computer writes months first. That is certain if some second number is no month and each first one may be
+ * one.
+ */
 function isMonthFirst(table: Table, { headings, date }: StatementColumns): boolean {
   const pairs = table.slice(headings + 1).flatMap((row) => {
     const [, first = '', second = ''] = parted.exec((row[date] ?? '').trim().toLowerCase()) ?? []
@@ -194,13 +199,13 @@ const isSigned = (cell: string): boolean => {
   return /\d/.test(text) && (isOut(text) || /^\+|c(?:r\.?)?$/i.test(text))
 }
 
-/** What came in; nothing for what went out, and for what is no amount. */
+/** The incoming amount; undefined for outgoing money and invalid texts. */
 export function creditIn(cell: string, kind: string | undefined): Kobo | undefined {
   const amount = amountIn(cell, kind)
   return amount === 'unreadable' ? undefined : amount
 }
 
-/** Spreadsheets write `####` for what does not fit a narrow column. */
+/** Spreadsheets write `####` for a value that does not fit a narrow column. */
 const isSomething = (cell: string): boolean => /[\d#]/.test(cell)
 
 function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' | undefined {
@@ -211,7 +216,7 @@ function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' |
   return amount === 0 ? undefined : amount
 }
 
-/** The lines by which money came in, in the order of their days whichever way the bank wrote them. */
+/** The lines of incoming money, sorted by day, whichever way the bank wrote them. */
 export function linesIn(table: Table, columns: StatementColumns): readonly StatementLine[] {
   const read = rowsIn(table, columns).flatMap(({ date, amount, ...line }) =>
     date === undefined || amount === undefined || amount === 'unreadable' ? [] : [{ ...line, date, amount }],
@@ -221,7 +226,7 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
   const made = new Map<string, number>()
   return read
     .map(({ own, said: _said, ...line }) => {
-      // Nobody's name is kept with it: what the bank wrote is only counted into a number.
+      // Nobody's name is kept in it: the bank's text is only hashed into a number.
       const name = `${line.date} ${line.amount / 100} ${digestOf(`${own} ${line.narration}`)}`
       const before = made.get(name) ?? 0
       made.set(name, before + 1)
@@ -233,7 +238,7 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
     .sort((a, b) => (a.date === b.date ? (a.reference < b.reference ? -1 : 1) : a.date < b.date ? -1 : 1))
 }
 
-/** Lines, as a spreadsheet counts them, by which money may have come in, and whose day or amount is written as nobody here writes it. */
+/** Line numbers, as a spreadsheet counts them, where money may have come in but the day or amount is unreadable. */
 export const unreadIn = (table: Table, columns: StatementColumns): readonly number[] =>
   rowsIn(table, columns).flatMap(({ line, date, said, amount }) =>
     amount !== undefined && (date === undefined ? isSomething(said) : amount === 'unreadable') ? [line] : [],
@@ -255,7 +260,7 @@ function rowsIn(table: Table, columns: StatementColumns) {
   })
 }
 
-/** What went out and what the balance was tell of a day as well; a date without any amount is when it was printed. */
+/** Outgoing money and balances show the covered days as well; a date without any amount is when it was printed. */
 export function daysOn(table: Table, columns: StatementColumns): StatementDays | undefined {
   const { headings, date } = columns
   const monthFirst = isMonthFirst(table, columns)
