@@ -1,4 +1,4 @@
-// What the list of who did what says of an act: enough that the owner need not ask what it was.
+// What the list of who did what says about an act: enough that the owner need not ask.
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -29,7 +29,7 @@ const eventOf = (events: readonly LoungeEvent[], kind: LoungeEvent['kind']): Lou
   assert(found, `${kind} happened`)
   return found
 }
-/** As a release before this one wrote it. */
+/** As an earlier release wrote it. */
 const without = (event: LoungeEvent, field: string): LoungeEvent =>
   Object.fromEntries(Object.entries(event).filter(([name]) => name !== field)) as unknown as LoungeEvent // of that kind still
 
@@ -104,7 +104,7 @@ test('DAY-10 a price that is changed is listed with what it was', () => {
 })
 
 type Done = readonly [name: string, args: object]
-/** What stands on the list after all of these, one after the other; the lounge has sold something before. */
+/** The list after all of these, one after the other; the lounge has sold something before. */
 const listed = (kind: ActKind, ...done: readonly Done[]) => listedIn(given(pay(beersAndRice)), kind, ...done)
 function listedIn(scene: Scene, kind: ActKind, ...done: readonly Done[]) {
   const events = done.flatMap(([name, args]) => scene.when(command(name as 'item.add', args as never), manager).events)

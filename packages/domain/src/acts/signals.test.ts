@@ -1,4 +1,4 @@
-// Who stands out, and that honest people do not.
+// People who stand out, and honest people, who do not.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
@@ -48,7 +48,7 @@ test('people who are alike never stand out, however many they are', () => {
   )
 })
 
-/** Six people who differ by 30 %, each with 800 orders in 28 days. @param steals what the first does beyond, of their orders */
+/** Six people who differ by 30 %, each with 800 orders in 28 days. @param steals extra acts of the first one, as a share of the orders */
 function team(roll: () => number, rate: number, steals = 0): Tally[] {
   const gauss = () => Math.sqrt(-2 * Math.log(1 - roll())) * Math.cos(2 * Math.PI * roll())
   return Array.from({ length: 6 }, (_, person) => {

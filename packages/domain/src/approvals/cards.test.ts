@@ -1,4 +1,4 @@
-// What whoever says yes reads of a question, and what a till knows of its own.
+// What an approver reads of a question, and what a till knows of its own.
 import { expect, test } from 'vitest'
 import { approvalId, orderId } from '../testing/ids.ts'
 import { byPhone, cooking, give, having, needOf, questionFor, recommended } from '../testing/approving.ts'
@@ -16,7 +16,7 @@ import { readRules, formOfRules } from './rules-form.ts'
 import { noApprovals, recommendedApprovals } from './rules.ts'
 
 const voidIt = command('order.void', { orderId: orderId(1), reason: 'Customer cancelled' })
-/** The till asks for the void of rice that the kitchen has begun. */
+/** The till asks to void rice that the kitchen has begun. */
 function asked(): Scene {
   const scene = cooking(recommended)
   scene.when(questionFor(scene, voidIt, 1), cashier)
@@ -41,12 +41,12 @@ test('whoever is asked next reads who said no to the same question, and to how m
   const again = questionFor(scene, voidIt, 2)
   scene.later(5).when(again, cashier)
   expect(cardsFor(scene.lounge, owner, scene.now)[0]?.noes).toEqual([`${manager.name} said no at ${time}.`])
-  // Asked for less, it is the same question all the same; said no to once more, it is said once.
+  // With a smaller amount it is the same question; declined again by the same person, it is listed once.
   scene.when(command('approval.decline', { approvalId: approvalId(2) }), manager)
   const less = { kind: 'voidMade', subject: orderId(1), amount: naira(100) } as const
   const later = formatTime(scene.now, settingsOf(scene.lounge))
   expect(noesBefore(scene.lounge, less, scene.now)).toEqual([`${manager.name} said no to ₦7,500 at ${later}.`])
-  // Of another order nobody was asked, and a new day begins anew.
+  // Nobody was asked about another order, and a new day begins anew.
   expect(noesBefore(scene.lounge, { ...less, subject: orderId(2) }, scene.now)).toEqual([])
   expect(noesBefore(scene.lounge, less, timestamp(scene.now + days(1)))).toEqual([])
 })
@@ -59,7 +59,7 @@ test('the card of a cart that is not placed yet says at which table it is, and a
   const what = () => cardsFor(scene.lounge, manager, scene.now)[0]?.what
   scene.when(question, cashier)
   expect(what()).toBe('Discount, new order at Table 7')
-  // A yes without the server says it as well.
+  // An approval without the server shows it as well.
   expect(needOf(scene, paying)?.text).toMatch(/^Discount, new order at Table 7, ₦/)
   scene.when(give(1), manager)
   scene.when(having(paying, byPhone(1)), cashier).thenApplied()

@@ -1,4 +1,4 @@
-// Rules that are switched on, or off, while a till is away: what was done before that goes by the rules as they stood then.
+// Rules switched on or off while a till is away: earlier work is judged by the rules of its time.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'

@@ -1,4 +1,4 @@
-// What is said at a till of a question that came to nothing: to whoever asked, and to nobody else.
+// What a till says of a question that came to nothing: to the person who asked, and nobody else.
 import { expect, test } from 'vitest'
 import { approvalSentence } from '../approval-messages.ts'
 import { approvalLastsMs } from '../limits.ts'

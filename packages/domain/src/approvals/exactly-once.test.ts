@@ -44,7 +44,7 @@ import { recommendedApprovals } from './rules.ts'
 const rules = { ...recommendedApprovals, cashOutKobo: naira(5_000), topUpKobo: naira(600) }
 const half = (n: number): Command =>
   pay({ ...order(n, n, [line(10 + n, 'jollof-rice', 2)]), couponCode: 'HALF' }, { percent: 50 })
-/** Beside each other what is like each other: of one kind, for one subject, for no more money, or about the same lines. */
+/** Similar acts beside each other: of one kind, for one subject, for no more money, or about the same lines. */
 const acts: readonly Command[] = [
   refund(1, cash(100)),
   refund(1, cash(150)),
@@ -72,7 +72,7 @@ const people: readonly Person[] = [cashier, otherCashier, { ...manager, till: 1 
 type Brings = 'nothing' | ApprovalMeans
 interface Deed {
   readonly act: number
-  /** The yes, the ticket and the question of this number. */
+  /** The approval, the ticket and the question of this number. */
   readonly n: number
   readonly who: number
 }
@@ -98,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ is: fc.constant('wait' as const), minutes: fc.constantFrom(1, 11) }) },
 )
-/** As it goes when nothing comes between: asked, answered and used, or called about and used; and for another act beside it. */
+/** The normal course: asked, answered and used, or called about and used; with another act beside it. */
 const inOrder: fc.Arbitrary<readonly Step[]> = fc
   .tuple(
     fc.record({ ...use, brings: fc.constantFrom<Brings>('phone', 'phone', 'pin', 'code', 'code', 'code') }),
@@ -114,7 +114,7 @@ const some = fc.oneof(
   step.map((each) => [each]),
   inOrder,
 )
-/** Some of them twice, and some before what came before them: a tap that is repeated, a command that comes late. */
+/** Some of them twice, and some too early: a repeated tap, a command that comes late. */
 const steps = fc
   .tuple(
     fc.array(fc.tuple(some, fc.boolean()), { minLength: 5, maxLength: 30 }),
@@ -142,9 +142,9 @@ class Judge {
     ),
   )
   readonly #used = new Set<ApprovalId>()
-  /** What the approver's phone made a code of, by ticket: one each. */
+  /** What the approver's phone made a code for, by ticket: one each. */
   readonly #spoken = new Map<number, Pick<Need, 'kind' | 'amount'>>()
-  /** Each yes that was used, as its kind and its means. */
+  /** Each used approval, as its kind and means. */
   readonly done: string[] = []
 
   take(each: Step): void {
@@ -216,7 +216,7 @@ class Judge {
       case 'pin':
         return plainly(having(act, byPin(number)))
       case 'code':
-        // The server hears of it, which can make the codes that the phone made, and no others.
+        // The server hears of it, and can compute the codes that the phone made, but no others.
         return scene.heard(having(act, byCode(number, number)), person, as, {
           approver: manager,
           objectionToCode: (_approved, { kind, amount }) => this.#objection(number, kind, amount),
@@ -240,7 +240,7 @@ test('SEC-04 under doubling and reordering nothing is done without a yes of its 
     }),
     { numRuns: 150 },
   )
-  // The property is about something: each kind was done by each means.
+  // The property covers something: each kind was done by each means.
   const wanted = kinds.flatMap((kind) => approvalMeans.map((means) => `${kind} by ${means}`))
   expect([...done.keys()].toSorted()).toEqual(wanted.toSorted())
 })

@@ -1,4 +1,4 @@
-// Which rules ask for less than others, and that the history of the settings tells them apart.
+// Which rules ask for less than others, and that the history of the settings distinguishes them.
 import { expect, test } from 'vitest'
 import { kobo } from '../money.ts'
 import { areLooser } from './loosening.ts'

@@ -1,4 +1,4 @@
-// Who has to be asked for what, and what the one who is asked reads.
+// Who has to be asked for what, and the text that the approver reads.
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { naira } from '../money.ts'

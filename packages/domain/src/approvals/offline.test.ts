@@ -1,4 +1,4 @@
-// A yes that is taken at a till while the server is away, and what is asked about it afterwards.
+// An approval taken at a till while the server is away, and the questions about it afterwards.
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { parse } from '../decide.ts'

@@ -1,4 +1,4 @@
-// What the boards do with a paid order while somebody reads a question about it: it is the same order.
+// Boards go on with a paid order while somebody reads a question about it: it is the same order.
 import { expect, test } from 'vitest'
 import { byPhone, give, having, moneyBack, paid, questionFor, recommended, statusOf } from '../testing/approving.ts'
 import { approvalId, orderId } from '../testing/ids.ts'
@@ -6,7 +6,7 @@ import { barman, cook, manager } from '../testing/people.ts'
 import { command } from '../testing/requests.ts'
 import type { Scene } from '../testing/scene.ts'
 
-/** Kitchen and bar are done with all that they have. */
+/** Kitchen and bar finish all their tickets. */
 function finishAll(scene: Scene): Scene {
   for (const [station, who] of [
     ['kitchen', cook],

@@ -1,4 +1,4 @@
-// The ways round a limit that cut one act into many: what nobody allowed counts together.
+// Attempts to bypass a limit by splitting one act into many: unapproved acts count together.
 import { describe, expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import { refuse } from '../command.ts'
@@ -39,7 +39,7 @@ const needed = (what: string) => refuse('approval_needed', { what })
 const atTill: Person = { ...owner, till: 1 }
 const taken = (scene: Scene) => scene.lounge.get('shift', '1')?.takenFreely
 
-/** Asked about, allowed by the manager, and done with that yes. */
+/** Asked, approved by the manager, and done with that approval. */
 function doneWithYes(scene: Scene, done: Command, n = 1): void {
   scene.after(questionFor(scene, done, n))
   scene.when(give(n), manager).thenApplied()
@@ -163,7 +163,7 @@ describe('SEC-04 a coupon on a bill that is split', () => {
   const off15 = { couponCode: 'WELCOME' }
   const billOf = (n: number, lines: LineInput[]): Command => pay(order(n, 7, lines, off15), { tax: 0 })
   const untaxed = command('settings.change', { taxFlat: 0 })
-  /** ₦22,500 on table 7: 15 % of it is ₦3,375. */
+  /** ₦22,500 on table 7, of which 15 % are ₦3,375. */
   const evening = (...more: readonly Command[]) =>
     given(recommended, untaxed, place(order(1, 7, [rice(1, 5), rice(2, 4)], off15)), ...more)
   const discountOf = (scene: Scene, n: number) => {

@@ -1,4 +1,4 @@
-// Every way round somebody else's yes that a person at a till may try.
+// Every attempt of a person at a till to bypass an approval.
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { approvalLastsMs } from '../limits.ts'
@@ -46,7 +46,7 @@ const needed = (what: string) => refuse('approval_needed', { what })
 const notVerified = (what: string) => refuse('approval_not_verified', { name: cashier.name, what })
 const refundText = `Refund, order ${orderNumber(1)}, Table 7, ₦1,000`
 
-/** Asked about, and allowed by the manager. */
+/** Asked, and approved by the manager. */
 function allowed(scene: Scene, done: Command, n = 1): Scene {
   scene.after(questionFor(scene, done, n))
   scene.when(give(n), manager).thenApplied()

@@ -1,4 +1,4 @@
-// Who may ask, give, decline, confirm and dispute by each way of saying yes: every role, every way.
+// Who may ask, give, decline, confirm and dispute by each means: every role, every means.
 import { describe, expect, test } from 'vitest'
 import { byCode, byPin, give, having, moneyBack, paid, questionFor, recommended } from '../testing/approving.ts'
 import { approvalId } from '../testing/ids.ts'
@@ -30,7 +30,7 @@ type Deed = (typeof deeds)[number]
 const till = ['pos', 'manager', 'owner']
 const inCharge = ['manager', 'owner']
 const nobody: readonly string[] = []
-/** With the server in reach there is a question, and nothing is looked back at; without it there is none, and somebody is asked later. */
+/** With the server in reach there is a question and no review; without it there is no question, and the approver is asked later. */
 const asked = { ask: till, give: inCharge, decline: inCharge, confirm: nobody, dispute: nobody }
 const away = { ask: till, give: inCharge, decline: nobody, confirm: inCharge, dispute: inCharge }
 const may: Readonly<Record<Way, Readonly<Record<Deed, readonly string[]>>>> = {
@@ -43,23 +43,23 @@ const may: Readonly<Record<Way, Readonly<Record<Deed, readonly string[]>>>> = {
 
 // ── what is ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** One of each role, and of one that the product does not know; who asks is none of them, and the manager is who said yes. */
+/** One person of each role and of an unknown one; none of them asks, and the manager is the approver. */
 const everybody: readonly Person[] = [otherCashier, cook, barman, anotherManager, owner, stranger]
 const managerAtTill: Person = { ...manager, till: 1 }
 
 const isAway = (way: Way): boolean => may[way] === away
 const takenBy = (way: Way, approver: Person): Approved =>
   way === 'PIN at a till that is away' ? byPin(1, approver) : byCode(1, 1, approver)
-/** As the hub finds it: the account, and a code that is right. */
+/** As the hub finds it: the account, and a correct code. */
 const foundBy = (way: Way, approver: Person): ApprovalFound => ({
   approver,
   ...(way === 'PIN at a till that is away' ? {} : { objectionToCode: () => undefined }),
   ...(way === 'paper' ? { isOnPaper: true } : {}),
 })
-/** It happened, and nobody has to look at it. */
+/** It applied, and nobody has to look at it. */
 const isDone = ({ decision }: Outcome): boolean => decision.outcome === 'applied' && decision.flags.length === 0
 
-/** The act, where its yes was taken at a till that is away. */
+/** The act with an approval taken at a till that is away. */
 const actBy = (scene: Scene, way: Way, asker: Person, approver: Person, as: 'ask' | 'tell'): boolean =>
   isDone(scene.heard(having(moneyBack, takenBy(way, approver)), asker, as, foundBy(way, approver)))
 const question = (scene: Scene, person: Person): boolean =>
@@ -88,7 +88,7 @@ const done: Readonly<Record<Deed, (scene: Scene, way: Way, person: Person) => bo
   dispute: (scene, way, person) => lookedBack(scene, way, person, 'approval.dispute'),
 }
 
-/** After the act under the yes of a manager. */
+/** After the act under a manager's approval. */
 function lookedBack(scene: Scene, way: Way, person: Person, how: 'approval.confirm' | 'approval.dispute'): boolean {
   given(scene, way, anotherManager, cashier)
   if (!isAway(way)) scene.when(having(moneyBack, { means: 'phone', id: approvalId(1) })).thenApplied()

@@ -1,4 +1,4 @@
-// What was told again comes off as it was booked: by its own methods, of each no more than that, and its flag waits for the rest.
+// A repeated payment is reversed as it was booked: by its own methods and at most its own amounts, and its flag waits for the rest.
 import { expect, test } from 'vitest'
 import { type No, refuse } from '../command.ts'
 import { toSettle } from '../exceptions/to-settle.ts'
@@ -22,7 +22,7 @@ import { given, type Scene } from '../testing/scene.ts'
 
 type Tenders = readonly ReturnType<typeof tender>[]
 
-/** Amaka's till took cash, and Bayo's, which had not heard of that, tells of this. */
+/** Amaka's till took cash, and Bayo's, which had not heard of that, tells this payment. */
 const toldAgain = (...payments: Tenders): Scene => alsoTold(given(pay(beersAndRice)), payments)
 const alsoTold = (scene: Scene, payments: Tenders): Scene =>
   scene.told(pay(beersAndRice, { payments: () => [...payments] }), otherCashier).scene

@@ -1,4 +1,4 @@
-// One payment that two tills told of: what was booked for the second time comes off where it lay, and nobody gets money.
+// One payment that two tills told: the second booking is reversed where its money lay, and nobody gets money.
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import { recommendedApprovals } from '../approvals/rules.ts'

@@ -1,4 +1,4 @@
-// What a person confirmed against a statement: who said that money came which no line shows, and nobody whose line is there.
+// Confirmations by a person compared with a statement: names those without a matching line, and never one whose line is there.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
@@ -18,7 +18,7 @@ const open = (n: number, amount: number, more: Partial<Expected> = {}): Expected
   date: day,
   ...more,
 })
-/** What a person confirmed, under a reference that is their own. */
+/** Confirmed by a person, under a reference of their own. */
 const seen = (n: number, amount: number, more: Partial<Expected> = {}): Expected =>
   open(n, amount, { seenAs: 'I saw it', ...more })
 const line = (n: number, amount: number, more: Partial<StatementLine> = {}): StatementLine => ({
@@ -192,7 +192,7 @@ test('DAY-02 a day outside the statement is never judged, and what is listed has
   )
 })
 
-/** As many payments as can have a line of their own, tried in every way. */
+/** The largest number of payments with a line of their own, found by trying every way. */
 function mostOf([first, ...rest]: readonly Expected[], lines: readonly StatementLine[]): number {
   if (!first) return 0
   const fits = lines.filter(
@@ -222,7 +222,7 @@ test('DAY-02 a line is kept back exactly where a payment that a person confirmed
       const claims = taken.map((late, n) => seen(n, 1, { date: daysAfter(day, late) }))
       const lines = came.map((late, n) => line(n, 1, { date: daysAfter(day, late) }))
       const most = mostOf(claims, lines)
-      // One that waits for each day: whatever is free is offered to one of them.
+      // One that waits for each day: every free line is offered to one of them.
       const waiting = Array.from({ length: 8 }, (_, late) => open(10 + late, 1, { date: daysAfter(day, late) }))
       const { choices, matches, short } = found([...claims, ...waiting], lines, from(-3, 12))
       const offered = new Set(choices.flatMap(({ candidates }) => candidates.map((each) => each.line.line)))

@@ -1,4 +1,4 @@
-// Money on somebody's word: listed until somebody has seen it, said not to have come, or given up.
+// Money on somebody's word: listed until it is seen, disputed or written off.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { historyIn } from '../history/over.ts'
@@ -150,7 +150,7 @@ test('DAY-02 the same reference twice is refused with the name of what it confir
   const used = refuse('reference_used', { reference: 'gtb/0042', what: first })
   scene.when(confirm(scene, 'gtb/0042', 1)).thenRefused(used)
   scene.when(pay(rice(3), { payments: (due) => [by('Transfer', due, 'gtb/0042')] })).thenRefused(used)
-  // What somebody saw at a till without the network is booked, and looked at.
+  // What somebody saw at an offline till is booked, and flagged.
   scene.told(confirm(scene, 'gtb/0042', 1)).thenFlagged(used)
 })
 
@@ -283,7 +283,7 @@ test('DAY-02 the code on the slip of a card terminal confirms one payment of its
   scene.after(confirm(scene, '482913', 0))
   const used = refuse('reference_used', { reference: '482913', what: first })
   scene.when(confirm(scene, '482913', 1)).thenRefused(used)
-  // Seen days later: what counts is the day on which it was paid.
+  // Seen days later: the day of the payment counts.
   scene.later(400 * day).after(pay(rice(3), { method: 'Card' }))
   scene.later(3 * day).after(confirm(scene, '482913', 2))
   scene.after(pay(rice(4), { method: 'Card' }))

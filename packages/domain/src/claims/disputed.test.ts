@@ -1,4 +1,4 @@
-// What was said not to have come: whose word counts that it has.
+// A disputed claim: whose word counts that the money has come.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { openExceptions } from '../exceptions/views.ts'

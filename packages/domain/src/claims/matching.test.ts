@@ -1,4 +1,4 @@
-// A statement against what is claimed: each at most once, and never by itself where two would do.
+// A statement against the claims: each is matched at most once, and never automatically if two would fit.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../command.ts'
@@ -31,7 +31,7 @@ const line = (n: number, amount: number, more: Partial<StatementLine> = {}): Sta
   ...more,
 })
 const none = () => false
-/** What a statement tells of matters to what a person confirmed before. */
+/** The statement's days matter for payments that a person confirmed before. */
 const always = { first: daysAfter(day, -30), last: daysAfter(day, 30) }
 
 test('DAY-02 the only line of an amount in its days is proposed; too early, too late or another amount is not', () => {
@@ -101,7 +101,7 @@ test('DAY-02 each payment and each line at most once, none that was used, the sa
       for (const each of found.matches) {
         const of = claims.find(({ id }) => id === each.claimId)
         expect(each.line.amount).toBe(of?.amount)
-        // Whatever else would do is told apart by its reference, and that is taken by another or is this one's.
+        // The other lines differ by their reference, which belongs to another payment or to this one.
         if (each.reasons.includes('reference')) continue
         const free = lines.filter((other) => !isUsed(other) && other !== each.line && !used.includes(other))
         const alone = match(

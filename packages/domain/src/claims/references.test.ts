@@ -1,4 +1,4 @@
-// One payment that two tills told of, each under what its cashier typed: whoever sees it on the account may name either.
+// One payment that two tills told, each with the reference its cashier typed: either may be named when it is seen.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { openExceptions } from '../exceptions/views.ts'
@@ -16,7 +16,7 @@ const transfer = (reference?: string) =>
     payments: (amount) => [{ method: 'Transfer', amount, ...(reference === undefined ? {} : { reference }) }],
   })
 
-/** Of each telling what was typed; all but the first are taken off as told twice, as far as somebody says so. */
+/** The references typed for each telling; all but the first are reversed as told twice, where somebody says so. */
 function toldAs([first, ...others]: readonly (string | undefined)[], takenOff = others.length): Scene {
   const scene = given(transfer(first))
   for (const reference of others) scene.told(transfer(reference), otherCashier)

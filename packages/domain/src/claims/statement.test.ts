@@ -1,4 +1,4 @@
-// Statements as banks write them: headings of their own, dates and amounts as people here read them.
+// Statements as banks write them: with their own headings, and dates and amounts as people here read them.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { columnsIn, creditIn, dateIn, daysOn, likelyColumns, linesIn, unreadIn } from './statement.ts'

@@ -1,4 +1,4 @@
-// The lists of what nobody has seen yet: the oldest first, how old, with whom; and what became of the others.
+// The lists of open claims: the oldest first, with age and person; and the settled ones.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { adasCard, orderNumber } from '../testing/ids.ts'

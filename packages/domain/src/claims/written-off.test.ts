@@ -1,4 +1,4 @@
-// What was written off and comes all the same: its line on the bank's statement is its own, and nobody else's by mistake.
+// Written-off money that comes all the same: its line on the statement belongs to it, and to nobody else by mistake.
 import { expect, test } from 'vitest'
 import type { Kobo } from '../money.ts'
 import { manager } from '../testing/people.ts'

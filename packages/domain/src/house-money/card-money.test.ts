@@ -1,4 +1,4 @@
-// What guests paid by card arrives on the bank account, less the fees: then nothing of it is on its way any more.
+// Guests' card payments arrive on the bank account, less the fees: then none of them is on its way any more.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'

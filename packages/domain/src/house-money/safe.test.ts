@@ -32,7 +32,7 @@ const aDay = () =>
 
 test('DAY-11 the cash of a day goes from the drawer to the safe and from there to the bank, and nothing is left behind', () => {
   const scene = aDay()
-  // What the small lounge had taken before its first shift went there as well.
+  // The small lounge's takings before its first shift went there as well.
   const held = balance(scene, 'safe')
   expect(held).toBeGreaterThanOrEqual(naira(1_200))
   scene.when(move('toBank', held, 'GTBank, slip 18'), office).thenEvents('safe.moved')

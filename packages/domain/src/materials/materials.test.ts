@@ -1,4 +1,4 @@
-// The lists of materials: what a department may ask for, what it is called, and what comes off the list.
+// The lists of materials: what a department may request, the names, and removals.
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
 import { refuse } from '../command.ts'
@@ -49,7 +49,7 @@ test('a number that somebody else has taken is said as such, and the next free o
   const scene = given(add('3', 'Limes'))
   scene.when(add('3', 'Lemons')).thenRefused(refuse('material_exists'))
   expect(freeNumber(scene.lounge, 'bar')).toBe('4')
-  // Another manager has 4 already, as the server said: this device does not know.
+  // Another manager has used 4 already, as the server answered: this device does not know.
   expect(freeNumber(scene.lounge, 'bar', freeNumber(scene.lounge, 'bar'))).toBe('5')
   expect(freeNumber(scene.after(command('material.remove', { ...vodka, materialId: '3' })).lounge, 'bar')).toBe('4')
 })

@@ -1,4 +1,4 @@
-// The menu as the office reads and types it.
+// The menu as the office reads and edits it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
@@ -70,7 +70,7 @@ test('what the office types of a new item becomes one: a name of its own, a pric
   expect(args).toMatchObject({ itemId: 'palm-wine-jug', price: 150_050, stock: 1_200, details: { position: 2 } })
   scene.after({ name: 'item.add', args })
   expect(names(scene, { search: '', category: 'beer' })).toEqual(['Star Lager', 'Gulder', 'Palm Wine (jug)'])
-  // An id is never given again, also where nobody sells that item any more.
+  // An id is never given again, even if nobody sells that item any more.
   scene.after(takenOffTheMenu('palm-wine-jug'))
   expect(newItemId(scene.lounge, 'Palm wine: jug')).toBe('palm-wine-jug-2')
   expect(newItemId(scene.lounge, 'Crème brûlée')).toBe('creme-brulee')
@@ -104,7 +104,7 @@ test.each([
   expect(readItem({ ...formOf(entryIn(given())), ...typed })).toEqual({ wrong })
 })
 
-/** A count that was typed now, on a device that does not hear the server. */
+/** A count typed now, on a device that does not hear the server. */
 const asOf = ({ level }: ItemForm): TypedCount => ({ level, found: undefined })
 
 test('only what was touched is saved, on top of what somebody else saved meanwhile', () => {

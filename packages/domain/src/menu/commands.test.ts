@@ -1,4 +1,4 @@
-// What the manager writes on the menu.
+// The manager's changes of the menu.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { cashier, manager } from '../testing/people.ts'

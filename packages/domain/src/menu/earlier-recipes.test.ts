@@ -1,4 +1,4 @@
-// A recipe is changed while a till is away: each sale takes of the store what its recipe said when it was sold.
+// A recipe changes while a till is away: each sale takes from the store what its recipe said when it was sold.
 import { expect, test } from 'vitest'
 import { WriteSet } from '../flow.ts'
 import type { LoungeRows } from '../lounge.ts'

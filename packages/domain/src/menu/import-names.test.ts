@@ -1,4 +1,4 @@
-// Names in an owner's spreadsheet: what nobody sees of them is no part of them, and none is another one after a spreadsheet saved it.
+// Names in an owner's spreadsheet: invisible characters are no part of them, and no name changes when a spreadsheet saves it.
 import { describe, expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
@@ -45,7 +45,7 @@ test('what nobody sees in a cell is no part of a name: of items, of categories, 
     { column: 'name', problem: 'field_empty' },
     { column: 'category', problem: 'field_empty' },
   ])
-  // One that an earlier release wrote so is put right by its own file.
+  // A name that an earlier release wrote like this is corrected by its own file.
   const { menu } = planned(withItem('Goat  Meat'), [['Mains', 'Goat  Meat', '100']])
   expect(menu.changed).toMatchObject([{ itemId: 'x', details: { name: 'Goat Meat' } }])
 })
@@ -64,7 +64,7 @@ test.each(['@Home platter', '=Special', '+1 Suya', '-Light'])(
 describe('a menu that Excel saved as its older CSV, with a question mark for each letter that this has not', () => {
   const page = new TextDecoder('windows-1252')
   const inPage = new Set(Array.from({ length: 256 }, (_each, byte) => page.decode(new Uint8Array([byte]))))
-  /** Sign by sign, as Windows writes it. */
+  /** Character by character, as Windows writes it. */
   const saved = (text: string) =>
     text
       .split('')

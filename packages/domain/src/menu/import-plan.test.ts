@@ -1,4 +1,4 @@
-// An owner's spreadsheet: what it puts on the menu, what it changes, and what is wrong with which line.
+// An owner's spreadsheet: what it adds to the menu, what it changes, and what is wrong on which line.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
@@ -86,7 +86,7 @@ test('an empty cell says nothing: what an item costs, what is chosen of it and h
   expect(again.menu.changed).toEqual([{ itemId: 'gulder', price: naira(1_200) }])
   imported(scene, again)
   expect(line()).toEqual({ ...before, price: '1,200' })
-  // A new one may leave them empty too.
+  // A new item may leave them empty too.
   expect(planned(scene, [['Beer', 'Trophy', '900', '', '', '']], all).menu.added).toMatchObject([
     { itemId: 'trophy', details: { description: '' } },
   ])

@@ -1,4 +1,4 @@
-// What an import comes to before it is done: what stands out comes first, and what no eye would find is a fault.
+// The preview of an import: what stands out comes first, and what no eye would find is reported as a fault.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { imported, planned } from '../testing/importing.ts'
@@ -23,7 +23,7 @@ test('a price whose comma parts it into the cell behind, which was left out, is 
   const wrongUnder = (behind: string, ...cells: readonly string[]) =>
     planned(emptyScene(), [['Beer', 'Star', ...cells]], ['Category', 'Item', 'Price', behind]).wrong.length
   expect([wrongUnder('On the shelf', '1', '500'), wrongUnder('Cost', '900', '500')]).toEqual([0, 0])
-  // Of a column that is not known only what is no price of anything.
+  // In an unknown column, only numbers that cannot be a price.
   expect([wrongUnder('Millilitres', '500', '330'), wrongUnder('Remarks', '1', '500')]).toEqual([0, 1])
   // A sheet has its cells as somebody sees them, and an export is read back.
   const sheet = planned(emptyScene(), [['Beer', 'Star', '500', '330', '24']], head, 'sheet')

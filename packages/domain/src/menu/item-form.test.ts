@@ -1,5 +1,4 @@
-// What the form of an item makes of a count: one that nobody touched, one that was emptied, and one of before the last sale. And what
-// it says that somebody else changed.
+// The count in an item's form: untouched, emptied, or typed before the last sale. Also the fields that somebody else changed.
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
@@ -20,7 +19,7 @@ function stepsOf(scene: Scene, typed: Partial<ItemForm>, count?: TypedCount) {
   const read = readItem(shownForm(now, typed), count ?? now)
   return 'wrong' in read ? read.wrong : changing(gulder, now, typed, read, count)
 }
-/** The moment in which it was typed, and what stood there. */
+/** The moment when it was typed, and the level then. */
 const countTyped = (scene: Scene, expected: number): TypedCount => ({
   level: formIn(scene).level,
   found: { at: scene.now, expected },
@@ -29,7 +28,7 @@ const sold = (units: number) => pay(order(1, 7, [line(1, gulder, units)]))
 
 test('the price of an item changes while the books have less than none of it', () => {
   const scene = given(command('stock.count', { itemId: gulder, level: 1 }))
-  // A till without the network sold two of the one that was there.
+  // An offline till sold two when one was left.
   scene.told(pay(order(1, 7, [line(1, gulder, 2)])), cashier)
   expect(entryOf(scene.lounge, gulder)?.level).toBe(-1)
   expect(stepsOf(scene, { price: '1,300' })).toEqual([

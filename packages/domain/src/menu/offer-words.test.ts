@@ -1,4 +1,4 @@
-// Choices and prices of certain hours, as somebody reads them who typed over them.
+// Choices and prices of certain hours, as a person reads them who typed over them.
 import { expect, test } from 'vitest'
 import { naira, zero } from '../money.ts'
 import { optionsWords, windowsWords } from './offer-words.ts'

@@ -1,4 +1,4 @@
-// Sizes, extras and prices by the hour: what a line costs, what it is called, and what was so when the till showed it.
+// Sizes, extras and prices by the hour: the price and name of a line, and the offer when the till showed it.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'

@@ -1,4 +1,4 @@
-// What counts as a photo of an item, and where it is asked for.
+// Which files count as a photo of an item, and its address.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPhoto, photoName, pictureAddress } from './photo.ts'

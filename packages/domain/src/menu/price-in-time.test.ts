@@ -1,4 +1,4 @@
-// How long a price counts that is another one by now, and when a line can have come into its cart.
+// How long a former price applies, and when a line can have been added to its cart.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { idOf } from '../ids.ts'
@@ -59,7 +59,7 @@ test('a line came into its cart on the day on which it is sold, under the offer,
     const scene = given(beerByTheHour).later(6 * 60)
     return scene.when(place(beer(80_000, { priceVersion: 2, addedAt: scene.now - minutes(addedBefore) })))
   }
-  // Shortly after 18:01, when the hours came.
+  // Shortly after 18:01, when the hours were set.
   happy(6 * 60 - 1).thenApplied()
   for (const wrong of [6 * 60 + 30, 7 * day, 365 * day, -7 * day, -10 * 365 * day])
     happy(wrong).thenRefused(differs('₦1,000'))

@@ -1,4 +1,4 @@
-// The menu as guests read it: what is sold, what it costs now, what has run out, and nothing else.
+// The menu for guests: what is sold, at which current price, what has run out, and nothing else.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { command, isBack, isFinished, line, order, pay, priceChange, takenOffTheMenu } from '../testing/requests.ts'
@@ -67,7 +67,7 @@ test('a price of certain hours says until when it holds, and only while it does'
   const dear = evenings.map(lagerAt).filter((item) => item?.price === naira(1_000))
   expect(dear.length).toBeGreaterThan(0)
   for (const item of dear) expect(item).not.toHaveProperty('hours')
-  // What lasts a whole day may be followed by the next one.
+  // A window that lasts a whole day may be followed by the next one.
   const always = { ...happy, from: 0, to: 0 }
   const other = given(command('item.change', { itemId: 'star-lager', windows: [always] })).lounge
   expect(publicMenu(other, evening).categories[0]?.items[0]?.hours).toEqual({ name: 'Happy hour' })

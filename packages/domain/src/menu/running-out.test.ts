@@ -1,4 +1,4 @@
-// Finished, and back: who may say so, who hears of it, and what becomes of orders meanwhile.
+// Finished and back: who may say so, who hears of it, and what becomes of orders meanwhile.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { changeQuantity, draftOf } from '../orders/draft/draft.ts'
