@@ -1,4 +1,4 @@
-// Whatever is asked, answered, called about, used and used again in whatever order: nothing that needs a yes is done without one of its own.
+// In whatever order people ask, answer, call and use approvals: nothing that needs an approval is done without one of its own.
 /* oxlint-disable vitest/no-standalone-expect -- the judge of this test's property expects in its name */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

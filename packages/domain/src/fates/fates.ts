@@ -8,7 +8,7 @@ import type { ShownUnits } from '../orders/bill/shown.ts'
 import type { Ticket } from '../tickets/tickets.ts'
 import { begunUnits } from '../tickets/units.ts'
 
-/** Units of a line by what became of them; each count only adds up. */
+/** Units of a line by what became of them, counted as it happens. */
 export const fateCounts = [
   'ordered',
   /** A station began it; an item that no station makes was handed over. */

@@ -1,5 +1,5 @@
-// The former recipes of items: a till that was away reports its sales later, and each takes what its recipe said when it was sold (decision
-// 56).
+// The former recipes of items: a till that was away reports its sales later. Each sale takes what its recipe said when it was made
+// (decision 56).
 import { withEarlier } from '../earlier.ts'
 import { awayMaxMs } from '../limits.ts'
 import { type Done, earlierAt } from '../said-since.ts'

@@ -284,7 +284,7 @@ class Planning {
     else this.#changed.push({ itemId, ...changed })
   }
 
-  /** Keeps level and picture: a file is older than the shelf. Counts change under Stock; a negative one is exported as zero. */
+  /** Lists levels and pictures that the import leaves alone. A file is older than the shelf, and has zero for a negative level. */
   #keep(itemId: ItemId, level: number | undefined, picture: string): void {
     const { name = '', picture: now } = this.#lounge.get('item', itemId) ?? {}
     const counted = this.#lounge.get('stock', itemId)?.level

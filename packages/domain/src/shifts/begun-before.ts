@@ -1,5 +1,4 @@
-// A count takes minutes, and its till or office may lock itself meanwhile: cash that moved after the count began is not in it (decision
-// 204).
+// A count takes minutes, and its till or office may lock itself meanwhile: cash that moves after it began is not in it (decision 204).
 import type { By } from '../command.ts'
 import { clocksApartMs } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'

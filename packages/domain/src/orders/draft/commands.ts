@@ -147,8 +147,8 @@ function joinedTo(lounge: Lounge, ids: readonly OrderId[]): OrderId[] | undefine
 }
 
 /**
- * Line ids of units that left the paid lines. The server may have lost these lines and know only the units that left: only the till knows
- * whether the payment includes them.
+ * The new ids of units that left the paid lines. The server may have lost these lines and know only the units that left: only the till
+ * knows whether the payment includes them.
  */
 function apartOf(lounge: Lounge, ids: readonly OrderId[], paid: readonly LineRequest[]): LineId[] | undefined {
   const named = new Set(paid.map(({ id }) => id))
