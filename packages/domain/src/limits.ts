@@ -44,7 +44,7 @@ export const businessDaysForgotten = 30
 export const outageDaysKept = 31
 /** Rows removed by one command: some ten milliseconds for the commands that wait behind it. */
 export const rowsPerTrimMax = 300
-/** Beyond this many staff of one role, the first readers of a notification are forgotten. */
+/** Readers kept per notification, more than work here in one role; beyond it the first ones are forgotten. */
 export const readersPerNotificationMax = 100
 
 // Limits of input: a command beyond them is refused before it is read further.

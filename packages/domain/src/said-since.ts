@@ -14,8 +14,8 @@ export const takenAt = ({ heardAt, againAt = heardAt }: Done): Timestamp | undef
 export const doneAt = ({ at, saidAt }: Pick<By, 'at' | 'saidAt'>): Timestamp => saidAt ?? at
 
 /**
- * Whether the word of a moment (a count, an item finished or off the menu) came after this was done, and took it into account. A moment in
- * the future was written by a server whose clock was ahead: it says nothing.
+ * Whether the word of a moment (a count, an item finished or off the menu) was said after this was done and before the server took it. A
+ * moment in the future was written by a server whose clock was ahead: it says nothing.
  */
 export const isSaidSince = (saidAt: Timestamp | undefined, done: Done): boolean =>
   saidAt !== undefined && done.at + clocksApartMs < saidAt && saidAt <= (takenAt(done) ?? Infinity)

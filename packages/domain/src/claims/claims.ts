@@ -87,7 +87,7 @@ export const nameOfClaimed = (of: ClaimedFor): string =>
 export const isOfSame = (a: ClaimedFor, b: ClaimedFor): boolean =>
   a.is === 'order' ? b.is === 'order' && a.orderId === b.orderId : b.is === 'funcard' && a.funcardId === b.funcardId
 
-/** Money given back from an open claim. */
+/** Money given back for a payment whose claim is still open. */
 export interface GivenBack {
   readonly claimId: ClaimId
   readonly amount: Kobo

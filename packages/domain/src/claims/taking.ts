@@ -111,7 +111,7 @@ export const forFuncard = (lounge: Lounge, funcardId: FuncardId): ClaimedFor => 
   number: lounge.get('funcard', funcardId)?.number ?? funcardId,
 })
 
-/** A part payment that goes back as it came: it reduces its claim, if that is still open. */
+/** A part payment that goes back as it came: recorded on its claim, if that is still open. */
 export function partGivenBack(lounge: Lounge, partId: CommandId, { method, amount }: Payment) {
   if (method !== 'Card' && method !== 'Transfer') return {}
   const claim = lounge.get('claim', claimId(partId, method, 0))
