@@ -104,14 +104,11 @@ export class Room {
       for (const [id] of this.book.openOn(orderId)) this.book.loosen(id)
       this.#orders.set(orderId, { ...order, status: 'left' })
     },
-    'order.comeBack': ({ orderId }) => {
-      const order = this.#orders.get(orderId)
-      if (order?.status === 'left') this.#orders.set(orderId, { ...order, status: 'open' })
-    },
+    'order.comeBack': ({ orderId }) => this.#back(orderId),
     'order.takePart': ({ orderId, tableNumber }) => {
       const order = this.#orders.get(orderId)
       if (order?.status !== 'open') this.#conflicts.push('its order was not open')
-      if (order?.status === 'left') this.#orders.set(orderId, { ...order, status: 'open' })
+      this.#back(orderId)
       if (!order && isFirstName(orderId)) this.#orders.set(orderId, { status: 'open', tableNumber })
     },
     'order.pay': (args, told) => this.#pay(args, told),
@@ -259,6 +256,7 @@ export class Room {
     const isFollowed = isPart || joined.includes(line.orderId)
     if (!isHere && !isFollowed) this.#conflicts.push(`${line.itemId} stood on another order by then`)
     if (!isHere) this.#leftBy.add(line.orderId)
+    this.#back(line.orderId)
     this.#sells += units
     const billed: Line = { ...line, unitPrice, units, orderId: rests.soldOn, isBilled: true }
     const rest = line.units - units
@@ -282,12 +280,16 @@ export class Room {
   }
 
   // ── found and moved ────────────────────────────────────────────────────────────────────────────────────────────
-
   #part(id: string): string {
     return partId(id, this.#told?.id ?? '')
   }
   #free(orderId: string): string {
     return this.#orders.has(orderId) ? this.#part(orderId) : orderId
+  }
+  /** Its guests are there again: they said so, or paid some of it. */
+  #back(orderId: string): void {
+    const order = this.#orders.get(orderId)
+    if (order?.status === 'left') this.#orders.set(orderId, { ...order, status: 'open' })
   }
   #close(orderId: string, status: Order['status']): void {
     const order = this.#orders.get(orderId)
