@@ -1,4 +1,4 @@
-// What counts as an address in a variable.
+// Checks that an environment variable holds a usable address: a URL or a network.
 import { isIP } from 'node:net'
 
 export const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
@@ -6,7 +6,7 @@ export const isUrl = (value: string, ...protocols: readonly string[]): boolean =
   if (url === null || !protocols.includes(url.protocol) || !(url.hostname !== '' || isSocketFolder(url))) return false
   return [url.username, url.password, url.pathname].every(isDecodable)
 }
-/** A lone % in a password stops everybody who reads it later. */
+/** Rejects a lone % in a password: decoding it throws later, wherever the URL is read. */
 function isDecodable(part: string): boolean {
   try {
     decodeURIComponent(part)
@@ -15,10 +15,10 @@ function isDecodable(part: string): boolean {
     return false
   }
 }
-/** A PostgreSQL on this machine may listen in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
+/** A PostgreSQL on this machine may listen on a socket in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
 const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>
   protocol.startsWith('postgres') && searchParams.get('host')?.startsWith('/') === true
-/** An address, or a network of them. */
+/** True for an IP address, and for a network in CIDR notation. */
 export function isNetwork(value: string): boolean {
   const [address = '', bits, ...more] = value.split('/')
   const bitsMax = isIP(address) === 4 ? 32 : 128

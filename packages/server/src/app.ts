@@ -1,4 +1,4 @@
-// Puts the server together from the parts it is given. It opens nothing and reads no environment, so a test builds the same app.
+// Builds the server from the parts it is given. It opens nothing and reads no environment, so tests build the same app.
 import websocket from '@fastify/websocket'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/questions/house'
@@ -80,58 +80,58 @@ import { outageRoutes } from './routes/outages.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { terminalRoutes } from './routes/terminals.ts'
 
-/** Larger than the largest push of a terminal (256 KB) with room to spare, smaller than the megabyte that is refused. */
+/** Twice the largest push of a terminal (256 KB), and half the megabyte that is refused. */
 const bodyBytesMax = 512 * 1024
 
-/** A new device's first rows shrink to a sixth on a slow line; a change is too small to be worth the time. */
+/** On a slow line compression shrinks a new device's first rows to a sixth. Changes are too small to be worth the time. */
 const compressSnapshots = { threshold: 32 * 1024, serverNoContextTakeover: true, clientNoContextTakeover: true }
 
 export interface AppParts {
   readonly db: Db
   readonly mode: Mode
   readonly payments: PaymentProvider
-  /** Shown on the sign-in screen: that of a demo which this machine alone can reach. */
+  /** Shown on the sign-in screen. Set only for a demo that nobody but this machine can reach. */
   readonly demoPassword?: string | undefined
   readonly sessions: Sessions
   readonly hub: Hub
   readonly secrets: Secrets
   readonly now: () => number
-  /** May begin and end with the app; makes nothing where no mail goes out. */
+  /** The courier may start and stop with the app. Returns undefined where no mail goes out. */
   readonly courier: (app: FastifyInstance) => Courier | undefined
-  /** Where people reach this server from outside; without one, where it listens. */
+  /** The address at which people outside reach this server. Defaults to the address it listens on. */
   readonly publicUrl?: string | undefined
-  /** What it listens on. */
+  /** The host it listens on. */
   readonly host?: string | undefined
-  /** Addresses of proxies on other machines, which may say whom they speak for. */
+  /** Addresses of proxies on other machines whose forwarded headers are trusted. */
   readonly trustProxy?: readonly string[] | undefined
-  /** A proxy stands in front: who comes from this machine may be anybody. */
+  /** A proxy stands in front, so a request from this machine may come from anybody. */
   readonly hasProxy?: boolean | undefined
-  /** What a monitoring system shows instead of sitting on this machine. */
+  /** Authenticates a monitoring system that reads the metrics from another machine. */
   readonly metricsToken?: string | undefined
   readonly firstStart: FirstStart
   readonly guessLimits: GuessLimits
   readonly passwordRules: PasswordRules
   /** Per address, for each route that checks a secret. */
   readonly authPerMinute: number
-  /** How often the other routes may be asked. */
+  /** Rate limits of the other routes. */
   readonly perMinute?: PerMinute | undefined
   readonly webDist: string
   readonly log: LogOptions
-  /** When the last backup was made; absent, or nothing, where there is none. */
+  /** When the last backup was made. Absent, or undefined, if there is no backup. */
   readonly lastBackupAt?: (() => number | undefined) | undefined
-  /** What this machine can say of itself; without it, less is looked at. */
+  /** Facts about this machine for the health page. Without them fewer checks run. */
   readonly health?: HealthFacts | undefined
-  /** The lounge's own hand: what this server has seen is given by it. */
+  /** The system actor: it issues the commands that the server itself causes. */
   readonly actor: SystemActor
-  /** Keeps the ledger of outages; whoever makes it has it look. */
+  /** Makes the ledger of outages. The caller starts its periodic look. */
   readonly outages?: ((watch: DeviceWatch) => OutageLedger) | undefined
-  /** Without them it speaks plain http. */
+  /** Without certificates the server speaks plain HTTP. */
   readonly certificates?: ShownCertificates | undefined
-  /** Where tablets get the root of the house. */
+  /** The port where tablets fetch the root certificate of the house. */
   readonly connectPort?: (() => number) | undefined
-  /** What a seal of a ticket takes; lower in tests. */
+  /** The scrypt cost of a ticket's seal; lower in tests. */
   readonly sealCost?: number | undefined
-  /** Further routes, under `/api`: each says who may call it. WebSocket routes are welcome. */
+  /** Further routes, under `/api`. Each declares who may call it. WebSocket routes are allowed. */
   readonly routes?: readonly FastifyPluginAsync[] | undefined
 }
 
@@ -139,19 +139,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, hub, mode, sessions, secrets, now, certificates } = parts
   const tls = certificates?.pair
   const house = certificates?.house
-  // A real lounge is reached over TLS; where nobody but this machine reaches it, browsers pass over what is said of that.
+  // A real lounge is reached over TLS. Where only this machine reaches the server, browsers ignore the HTTPS headers.
   const isHttps = mode === 'production' || tls !== undefined || parts.publicUrl?.startsWith('https:') === true
   const headers = securityHeaders({ https: isHttps })
   const app: FastifyInstance = Fastify({
     logger: logOptions(parts.log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // A reverse proxy on this machine may say whom it speaks for, and one that was named; nobody else may.
+    // Forwarded headers are trusted from a proxy on this machine and from the proxies that the owner named.
     trustProxy: ['loopback', ...(parts.trustProxy ?? [])],
     bodyLimit: bodyBytesMax,
     requestTimeout: requestMsMax,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // it would say so in a shape of its own
+    return503OnClosing: false, // Fastify's answer would not have our shape
     schemaController,
     ...answerUnreadable(headers),
     ...(tls ? { https: { ...tls, ...lateOnes } } : { http: lateOnes }),
@@ -176,13 +176,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const passwordResets = new PasswordResets({
     ...door,
     records,
-    publicUrl: () => parts.publicUrl ?? listensAt(), // of its own a demo alone: production mails no links without one
+    publicUrl: () => parts.publicUrl ?? listensAt(), // only in a demo: production mails no links without one
     lounge,
     onFault: (err) => app.log.error({ err }, 'a link for a new password could not be made'),
   })
   app.addHook('onClose', () => Promise.all([passwordResets.settle(), letters.settle()]))
 
-  // Before every other hook: a socket that one of them turns away is closed only where this one has seen it.
+  // Registered before every other hook: a socket that another hook turns away is closed only if this plugin has seen it.
   await app.register(websocket, {
     options: { maxPayload: bodyBytesMax, perMessageDeflate: compressSnapshots },
     errorHandler: cutOff,
@@ -224,7 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       mode,
       payments: parts.payments,
       publicUrl: parts.publicUrl,
-      // Phones of guests do not trust the house.
+      // Guests' phones do not trust the house's certificate, so their menu goes over plain HTTP.
       menuUrl: () => (house ? overHttp() : undefined),
       backupAgeSeconds,
       isSeenFromElsewhere: house !== undefined,
@@ -286,6 +286,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** Of a plugin without a name Fastify asks, again and again, which of all files that were ever loaded it is. */
+/** Fastify finds the name of an unnamed plugin by searching every loaded module, each time. A display name avoids that. */
 const named = (plugin: FastifyPluginAsync): FastifyPluginAsync =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: 'routes of the lounge' })

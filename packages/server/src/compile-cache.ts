@@ -1,6 +1,6 @@
-// What Node understood of the sources is kept beside them: the next start need not compile again what is imported after this.
+// Turns on Node's compile cache, kept beside the sources: the next start need not compile the modules imported after this one.
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Where nothing can be written it is compiled every time.
+// If the folder cannot be written, every start compiles everything.
 enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url)))

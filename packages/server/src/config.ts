@@ -1,4 +1,4 @@
-// The environment, read once: every variable has one rule, and a wrong value stops the start with one sentence.
+// Reads the environment once. Every variable has one rule, and a wrong value stops the start with one sentence.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, isUrl } from './address-rules.ts'
@@ -10,41 +10,41 @@ import { isNameInHouse } from './tls/addresses.ts'
 
 export type Mode = 'demo' | 'production'
 
-/** Who confirms money by card and transfer: whoever types the reference, or nobody, as in a demo. */
+/** Who confirms money by card and transfer: `manual`, the person who types the reference; `simulated`, nobody, as in a demo. */
 export const paymentProviders = ['manual', 'simulated'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Absolute. Everything the server keeps is in here: database, secrets, backups. */
+  /** Absolute. The server keeps everything in this folder: database, secrets, backups. */
   readonly dataDir: string
-  /** The PostgreSQL that holds the lounge; without one it is SQLite in `dataDir`. */
+  /** The PostgreSQL that holds the lounge. Without it the database is SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
   readonly mode: Mode
-  /** A demo that others than this machine can reach: its password is known to nobody who was not told. */
+  /** Other machines can reach this demo, so it has a password of its own instead of the public one. */
   readonly isDemoOnNetwork: boolean
-  /** Absolute. Where backups are put: better another disk than that of `dataDir`. */
+  /** Absolute. The folder for backups, preferably on another disk than `dataDir`. */
   readonly backupDir: string
-  /** Between one backup and the next; 0 where something else makes them. */
+  /** Minutes between two backups; 0 if something else makes them. */
   readonly backupMinutes: number
   readonly payments: PaymentProvider
   /** Paths of the certificate chain and its key; both or none. */
   readonly tls?: { readonly certPath: string; readonly keyPath: string } | undefined
-  /** The lounge vouches for itself: it shows certificates of its own house. */
+  /** The lounge is its own certificate authority and shows certificates of its own house. */
   readonly hasHouse: boolean
-  /** Plain http, where tablets get the root of the house and nothing else. */
+  /** The plain HTTP port where tablets get the root certificate of the house, and nothing else. */
   readonly connectPort: number
-  /** Where staff reach this server, without a slash at its end; mailed links begin with it. */
+  /** The address at which staff reach this server, without a trailing slash. Mailed links begin with it. */
   readonly publicUrl?: string | undefined
-  /** Addresses of proxies on other machines, which may say whom they speak for. */
+  /** Addresses of proxies on other machines whose forwarded headers are trusted. */
   readonly trustProxy: readonly string[]
-  /** A proxy stands in front of this server: who comes from this machine may be anybody. */
+  /** A proxy stands in front of this server, so a request from this machine may come from anybody. */
   readonly hasProxy: boolean
   readonly metricsToken?: string | undefined
   /** Without a mail server, a demo shows codes and links in its log. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string } | undefined
-  /** Hashes of passwords that leaked elsewhere: none of them is taken. */
+  /** Path of a file with hashes of leaked passwords. None of these passwords is accepted. */
   readonly leakedPasswordsFile?: string | undefined
   readonly logLevel: (typeof logLevels)[number]
 }
@@ -59,7 +59,7 @@ const port = z
 const path = z.string().refine((value) => !value.includes('\0'))
 
 const encoded = 'in whose password % is written %25, @ is %40 and / is %2F'
-/** What is allowed, in the words of the sentence that says so. */
+/** The allowed values of each variable, as the refusal sentence words them. */
 const allowed = {
   PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
   CONNECT_PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
@@ -82,7 +82,7 @@ const allowed = {
   LOG_LEVEL: logLevels.join(', '),
 } as const
 type Variable = keyof typeof allowed
-/** All that the server reads. */
+/** The names of all variables that the server reads. */
 export const variables = Object.keys(allowed) as readonly Variable[] // its own keys
 
 const Environment = z.object({
@@ -132,20 +132,21 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
 } satisfies Record<Variable, z.ZodType>)
 
-/** A variable that is set to nothing counts as not set: that is how compose files leave one out. */
+/** An empty variable counts as not set: compose files leave a variable out that way. */
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-/** An address may carry a password: the sentence shows where it points, never how to get in. */
+/** Masks the password in an address, so that an error sentence shows where it points but not how to get in. */
 export const shownAddress = (value: string): string =>
   value
-    .replace(/\/\/.*@/s, '//…@') // a password with a / in it as well
+    .replace(/\/\/.*@/s, '//…@') // `s` and greedy: also for a password that contains a /
     .replace(/([?&])password=[^&]*/gi, '$1password=…')
     .slice(0, 200)
 
 /**
- * Without `sslmode` a PostgreSQL is spoken to in clear text. On this machine that is right; over a network somebody has to say so.
- * @throws StartRefused where nobody did
+ * Without `sslmode` the server speaks to PostgreSQL in clear text. That is right on this machine; over a network the owner has to ask for
+ * it.
+ * @throws StartRefused if the address is on another machine and names no `sslmode`
  */
 function refuseClearText(databaseUrl: string | undefined): void {
   if (databaseUrl === undefined) return
@@ -161,15 +162,15 @@ function read<Values>(schema: z.ZodType<Values>, environment: NodeJS.ProcessEnv)
   const set = fromFiles(withoutEmpty(environment))
   const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
-  const variable = parsed.error.issues[0]?.path[0] as Variable // the schemas here have these keys and no other
+  const variable = parsed.error.issues[0]?.path[0] as Variable // the schemas here have these keys and no others
   throw new StartRefused(`${variable} is "${shownAddress(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
 }
 
 const PlaceEnvironment = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_DIR: true })
 
 /**
- * Where a lounge and its backups are. On the day on which one is put back nothing else may have to be right.
- * @throws StartRefused as `readConfig`
+ * Reads where a lounge and its backups are, and nothing else: no other variable has to be right on the day of a restore.
+ * @throws StartRefused as `readConfig` does
  */
 export function readPlace(environment: NodeJS.ProcessEnv): Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir'> {
   const { DATA_DIR, DATABASE_URL, BACKUP_DIR } = read(PlaceEnvironment, environment)
@@ -181,10 +182,10 @@ export function readPlace(environment: NodeJS.ProcessEnv): Pick<Config, 'dataDir
   }
 }
 
-/** @throws StartRefused for a demo that others could reach, where nobody said that they may */
+/** @throws StartRefused for a demo that others could reach, unless the owner allowed it */
 function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
   if (env.LOUNGE_MODE !== 'demo') return false
-  // A proxy may lead everybody to an address that is this machine's own.
+  // PUBLIC_URL counts as well: a proxy may forward everybody to an address on this machine.
   const leadsOut =
     env.PUBLIC_URL !== undefined && !isLoopbackName(new URL(env.PUBLIC_URL).hostname) ? 'PUBLIC_URL' : undefined
   const open = isLoopbackName(env.HOST) ? leadsOut : 'HOST'
@@ -196,8 +197,9 @@ function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
 }
 
 /**
- * Others in the building reach this server, and nobody else speaks TLS for it. Who names a proxy or gives a certificate has one
- * that browsers know already.
+ * True if others in the building reach this server and nothing else speaks TLS for it. An owner who names a proxy or gives a certificate
+ * has
+ * one that browsers already trust.
  */
 function hasHouse(env: z.infer<typeof Environment>): boolean {
   const { protocol, hostname = '' } = env.PUBLIC_URL === undefined ? {} : new URL(env.PUBLIC_URL)
@@ -210,7 +212,7 @@ function hasHouse(env: z.infer<typeof Environment>): boolean {
   )
 }
 
-/** @throws StartRefused for the first variable that is wrong, or does not go with another one */
+/** @throws StartRefused for the first variable that is wrong, or that conflicts with another one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read(Environment, environment)
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
@@ -253,7 +255,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     connectPort: env.CONNECT_PORT,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY ?? [],
-    // Somebody else speaks TLS for this server, or was named.
+    // Something else speaks TLS for this server, or the owner named a proxy.
     hasProxy:
       env.TRUST_PROXY !== undefined ||
       (env.TLS_CERT === undefined && !isHouse && env.PUBLIC_URL?.startsWith('https:') === true),
@@ -267,7 +269,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Most mail servers take letters only from the address one signs in to them with. */
+/** Most mail servers accept letters only from the address that signs in to them. */
 function senderAt(smtpUrl: string, publicUrl: string | undefined): string {
   const { username, hostname } = new URL(smtpUrl)
   const user = decodeURIComponent(username)

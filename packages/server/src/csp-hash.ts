@@ -1,4 +1,4 @@
-// How a Content-Security-Policy names the code that may run in a page: by its hash.
+// The hash by which a Content-Security-Policy allows one script or style in a page.
 import { createHash } from 'node:crypto'
 
 export const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`

@@ -1,4 +1,4 @@
-// How often each caller may do in a day what stays for good.
+// Limits how often each caller may do something lasting in one day.
 import { DailyCounts } from '@lounge/sync/hub/daily-counts'
 
 export class DailyLimit {
@@ -10,7 +10,7 @@ export class DailyLimit {
     this.#most = most
   }
 
-  /** Once more. @returns false where it was done often enough today */
+  /** Counts one more. @returns false if the caller has reached the daily limit */
   takes(who: string): boolean {
     if (this.#done.of(who) >= this.#most) return false
     this.#done.add(who, 1)

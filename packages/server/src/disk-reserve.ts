@@ -1,5 +1,5 @@
-// Room that is kept for the day on which the disk is full: a file that takes it from everybody else, and is given up then, so that
-// the lounge can sell on and end its day. It is made again when there is room enough.
+// Reserves disk space with a file that is deleted when the disk is full, so that the lounge can go on selling and end its day. The file is
+// made again once there is enough room.
 import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import { randomFillSync } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { roomAt } from './health/disk.ts'
 
 const megabyte = 1024 ** 2
-/** Some thousand orders. */
+/** Enough for some thousand orders. */
 const reserveBytes = 32 * megabyte
-/** What opening the data may take, for locks and journals. */
+/** The space that opening the database may take for locks and journals. */
 const startsWithin = 4 * megabyte
-/** With less it would be what fills the disk. */
+/** With less free space the reserve itself would fill the disk. */
 const madeAbove = 4 * reserveBytes
 
 export class DiskReserve {
@@ -20,13 +20,13 @@ export class DiskReserve {
   readonly #path: string
   #isInUse = false
 
-  /** @param folder on the disk that is meant */
+  /** @param folder a folder on the disk to reserve space on */
   constructor(folder: string) {
     this.#folder = folder
     this.#path = join(folder, '.reserve')
   }
 
-  /** The disk was full, and there was no room since to keep any. */
+  /** True after the reserve was given up, until it is made again. */
   get isInUse(): boolean {
     return this.#isInUse
   }
@@ -39,12 +39,12 @@ export class DiskReserve {
     return true
   }
 
-  /** Called before the data are opened: after a power cut on a full disk nobody else is there to make room for that. */
+  /** Called before the database is opened: after a power cut on a full disk nothing else makes room for that. */
   async giveUpToStart(): Promise<void> {
     if (existsSync(this.#path) && (await roomAt(this.#folder)).freeBytes < startsWithin) this.giveUp()
   }
 
-  /** Called every now and then: makes it where there is none, and room for it. */
+  /** Called periodically. Makes the reserve if it is missing and there is room for it. */
   readonly look = oneAtATime(() => this.#make())
 
   async #make(): Promise<void> {
@@ -54,8 +54,8 @@ export class DiskReserve {
     try {
       const file = await open(draft, 'w', 0o600)
       try {
-        // Written, for a file that is only long takes no room; with what nobody can pack, for some disks pack what they keep. Piece by
-        // piece: others use this disk as well.
+        // Real bytes are written because a sparse file takes no room, and random ones because some disks compress their data. They are
+        // written piece by piece because others use this disk as well.
         for (let at = 0; at < reserveBytes; at += megabyte)
           await file.write(randomFillSync(new Uint8Array(megabyte)), 0, megabyte, at)
         await file.sync()

@@ -1,7 +1,7 @@
-// A queue for work that takes much of the machine: so many jobs run at once, and those who wait take turns.
+// A queue for expensive work: it bounds the number of jobs that run at once, and serves waiting callers in turn.
 export class FairQueue {
   readonly #atOnceMax: number
-  /** By name, those first whose turn is longest ago. */
+  /** Waiting jobs by name, in order of turn: the name whose last turn is longest ago comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
   #underWay = 0
 
@@ -9,7 +9,7 @@ export class FairQueue {
     this.#atOnceMax = atOnceMax
   }
 
-  /** @param name with several of one name waiting, those of other names have their turn in between */
+  /** @param name jobs are served round-robin by name, so a name with many jobs does not hold up the others */
   async take<Value>(work: () => Promise<Value>, name = ''): Promise<Value> {
     if (this.#underWay >= this.#atOnceMax) await this.#turnOf(name)
     else this.#underWay++

@@ -1,66 +1,65 @@
-// How much one address, one terminal or one sign-in may ask for: all of it in one place. A lounge has twenty terminals behind one
-// address, each with a few tabs; these are far above what they do, and far below what harms the others.
+// All rate limits in one place: how much one address, one terminal or one sign-in may ask for. A lounge has twenty terminals behind one
+// address, each with a few tabs. The limits are far above what those do, and far below what would harm the others.
 import { isIP } from 'node:net'
 import type { Mode } from './config.ts'
 
-/** Connections of any kind to this server: beyond these the operating system turns newcomers away. */
+/** Connections of any kind to this server. The operating system turns away any further ones. */
 export const connectionsMax = 2_000
 /**
- * Of one address, that is of a tablet: a browser keeps six beside its sockets. A proxy that was named speaks for everybody, and twenty
- * terminals that share an address have eighteen each.
+ * Connections per address, which is usually one tablet: a browser keeps six beside its sockets. A proxy that was named speaks for
+ * everybody;
+ * twenty terminals that share an address have eighteen each.
  */
 export const connectionsPerAddressMax = 360
-/** The same where guests come over plain http. A browser keeps six for a moment, and some guests share the address of their router. */
+/** The same limits for guests over plain HTTP. A browser keeps six for a moment, and some guests share the address of their router. */
 export const guestConnectionsMax = 600
 export const guestConnectionsPerAddressMax = 120
-/** Whoever has not finished saying what they want by then wants to keep a connection open. */
+/** A client that has not sent its headers by then only wants to hold a connection open. */
 export const headersMsMax = 15_000
-/** The same of a whole request: a slow network is faster. */
+/** The limit for a whole request. Even a slow network is faster. */
 export const requestMsMax = 30_000
-/** How often those two are looked at: Node itself looks every half a minute. */
+/** How often the two limits above are enforced. Node's default is every half minute. */
 export const lateEveryMs = 1_000
 
-/** Requests from addresses that no device of the lounge uses, all of them together: a millisecond each, a tenth of the machine. */
+/** Requests from all addresses together that no device of the lounge uses. Each takes a millisecond, so this is a tenth of the machine. */
 export const strangersPerSecond = 100
-/** The same after a pause: twenty new tablets load their pages. */
+/** The burst after a pause: twenty new tablets load their pages. */
 export const strangersAtOnce = 400
-/** Of one address, that wait for their turn. */
+/** Waiting requests per address. */
 export const waitingPerAddressMax = 200
 
-/** First steps of a sign-in: no more of them stand before a payment that is to be written. */
+/** Concurrent first steps of a sign-in. More of them would delay a payment that has to be written. */
 export const signInsAtOnceMax = 2
-/** More of these would keep what tills look up waiting. */
+/** Concurrent reports. More of them would delay the look-ups of tills. */
 export const reportsAtOnceMax = 2
 
-/** Open lines, sockets and polled ones, from one address: twenty terminals with ten tabs each. */
+/** Open lines (sockets and polled ones) per address: twenty terminals with ten tabs each. */
 export const linesPerAddressMax = 200
 /** Those of them that have not said who they are. */
 export const strangersPerAddressMax = 60
-/** Of one terminal; with one more the oldest ends, which may be of a tab that is not there any more. */
+/** Lines per terminal. A further one ends the oldest, which may belong to a tab that is gone. */
 export const linesPerTerminalMax = 16
 
 /** Unread bytes on a line. */
 export const backlogBytesMax = 4 * 1024 * 1024
-/** Who says hello again with so much unread is not reading. */
+/** A client that says hello again with this many unread bytes is not reading. */
 export const unreadAtHelloMax = 1024 * 1024
 
-/** After a pause an address may begin as many lines at once as otherwise in so many seconds. */
+/** After a pause an address may open as many lines at once as it otherwise may in this many seconds. */
 export const openingSeconds = 5
-/** Of one terminal: its tabs come back together, twice at most. */
+/** Burst of hellos per terminal: its tabs come back together, twice at most. */
 export const hellosAtOnce = 32
-/** Rows that a terminal gets when it says hello: it may fetch everything anew, and not again and again. */
+/** Rows that one terminal may get by saying hello: it may fetch everything anew, but not over and over. */
 export const rowsAtOnce = 100_000
-/** Messages of a line that are not worked through; it is not read any further until then. */
+/** Unprocessed messages per line. The server stops reading the line until it has caught up. */
 export const unworkedMax = 4
-/** So much later whoever asks for too much hears it: asking again at once would be an attack of its own. */
+/** Delay of the answer to a caller that is over its limit. An immediate answer would invite an immediate retry. */
 export const tooFastMs = 1_000
 
-/**
- * Per minute and address, for each route that checks a secret. Kept in memory: what is guessed is counted in the database (auth/guesses.ts).
- */
+/** Per minute and address, for each route that checks a secret. Kept in memory; guesses are counted in the database (auth/guesses.ts). */
 export const authPerMinute: Readonly<Record<Mode, number>> = {
   production: 30,
-  // The demo is tried by scripts that sign in over and over, all from this machine; its secrets are public.
+  // Scripts that try the demo sign in over and over, all from this machine. Its secrets are public.
   demo: 600,
 }
 
@@ -83,17 +82,17 @@ export type Asked =
   | 'pictures'
 export type PerMinute = Readonly<Record<Asked, number>>
 
-/** Of one person: a menu of hundreds of items gets its photos on one day. Each stays for good, in every backup. */
+/** Per person: a menu of hundreds of items gets its photos on one day. Each photo stays for good, in every backup. */
 export const photosPerDay = 500
 
 /** Per minute. */
 export const perMinute: PerMinute = {
   /** By address. Twenty terminals without sockets poll and push a few times a second. */
   exchanges: 12_000,
-  /** Begun: twenty a second. */
+  /** New lines: twenty a second. */
   lines: 1_200,
   menus: 600,
-  /** Twenty tablets tell at once of a page that is wrong; more of the same tells nothing new. */
+  /** Twenty tablets report a broken page at once. Further reports say nothing new. */
   cspReports: 60,
   /** A menu of a thousand photos, on several devices at once. */
   pictures: 12_000,
@@ -107,17 +106,17 @@ export const perMinute: PerMinute = {
   feeds: 60,
   lookUps: 300,
   reports: 60,
-  /** Each invitation works out a password hash. */
+  /** Each invitation computes a password hash. */
   people: 60,
   devices: 60,
-  /** Each is a whole menu. */
+  /** Each file is a whole menu. */
   imports: 20,
   photos: 120,
 }
 
 /** Scripts do in a second what staff do in an evening. */
 const scripted = 1_000_000
-/** A demo on this machine alone, and tests. One terminal of theirs says hello as often as any other. */
+/** For a demo on this machine alone, and for tests. One terminal of theirs may say hello as often as any other. */
 export const forScripts: PerMinute = {
   ...perMinute,
   exchanges: scripted,
@@ -134,13 +133,13 @@ export const forScripts: PerMinute = {
   pictures: scripted,
 }
 
-/** Who is counted as one address: with IPv6 a household has 2⁶⁴ of them. */
+/** The key under which an address is counted. An IPv6 household has 2⁶⁴ addresses, so its /64 counts as one. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIP(plain) === 6 ? `${wholeIPv6(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** Its eight groups, with those that `::` stands for. */
+/** The eight groups of an IPv6 address, with those that `::` abbreviates. */
 function wholeIPv6(address: string): readonly string[] {
   const [before = '', after] = address.toLowerCase().split('::')
   const [head, tail] = [before, after ?? ''].map((part) => part.split(':').filter((group) => group !== ''))

@@ -1,4 +1,4 @@
-// The server as a program.
+// The entry point of the server.
 import './compile-cache.ts'
 
 const { run } = await import('./lifecycle/start.ts')

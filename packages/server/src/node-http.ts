@@ -1,3 +1,3 @@
-// What the server takes from Node's http itself. An import would ask that module for all of its names, and one of them, WebSocket,
-// loads undici: a twentieth of a start, for what no program here uses.
+// The parts of Node's http that the server needs. An import would read every export of that module, and one of them, WebSocket, loads
+// undici: a twentieth of the start-up time for something that no program here uses.
 export const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')

@@ -1,16 +1,16 @@
-// A real lounge is spoken to over TLS: by itself, or by a proxy that somebody named. What would be plain http in a network does not start.
+// Refuses to start a real lounge without TLS. TLS comes from the server itself or from a proxy that the owner named.
 import { isLoopbackName } from './lifecycle/listening.ts'
 import { StartRefused } from './lifecycle/start-refused.ts'
 
 interface Reached {
   readonly host: string
   readonly publicUrl: string | undefined
-  /** It shows a certificate, of its house or the owner's. */
+  /** The server shows a certificate, of its house or the owner's. */
   readonly speaksTls: boolean
   readonly namesProxy: boolean
 }
 
-/** @throws StartRefused where people would reach it over plain http, or could go round the proxy */
+/** @throws StartRefused if people would reach the server over plain HTTP, or could bypass the proxy */
 export function refusePlainHttp({ host, publicUrl, speaksTls, namesProxy }: Reached): void {
   const { protocol, hostname = '' } = publicUrl === undefined ? {} : new URL(publicUrl)
   if (protocol === 'http:' && !isLoopbackName(hostname))

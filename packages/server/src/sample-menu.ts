@@ -1,5 +1,5 @@
-// A menu to begin with: the public menu of the specification, and what only the till offers. The demo lounge sells it, and an owner
-// may start from it.
+// A sample menu: the public menu of the specification, and the items that only the till offers. The demo lounge sells it, and an owner may
+// start from it.
 import { CategoryId, ItemId } from '@lounge/domain/ids'
 import type { Category, Station, TillTab } from '@lounge/domain/menu/menu'
 import { type Kobo, naira } from '@lounge/domain/money'
@@ -10,7 +10,7 @@ export interface SampleItem {
   readonly price: Kobo
   readonly picture: string
   readonly description: string
-  /** On the shelf of the demo; absent for what is made to order. */
+  /** Units on the shelf of the demo; absent for items that are made to order. */
   readonly stock?: number | undefined
 }
 export interface SampleCategory {
@@ -27,7 +27,7 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** As guests read it, from the first page on; then what only the till has. */
+/** The order of the categories as guests read them, followed by those that only the till has. */
 const places = ['Mains', 'Swallow', 'Spirits', 'Beer', 'Juice', 'Protein', 'Soups', 'Snacks', 'Cakes']
 
 function category(
@@ -50,7 +50,7 @@ function category(
       id: ItemId.parse(slug(item)),
       name: item,
       price: naira(price),
-      // Each has one of its own, which is called as it is.
+      // each item has a picture named after it
       picture: slug(item),
       description,
       ...(stock === undefined ? {} : { stock }),

@@ -1,15 +1,15 @@
-// Variables that hold a password or a key may stand in a file instead, named by the same variable with `_FILE` behind it: a file
-// is seen by its owner, an environment by every program that is started with it.
+// Reads secrets from files: a variable that holds a password or key may be given as `<NAME>_FILE`, the path of a file. Only its owner
+// can read a file, but every program that is started with an environment can read that.
 import { readFileSync } from 'node:fs'
 import { StartRefused, systemCode } from './lifecycle/start-refused.ts'
 
 export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
 
-/** A variable, and the one that names a file with it where it may stand in one. */
+/** The names of a variable: itself, and its `_FILE` form if it holds a secret. */
 export const orInFile = (name: string): readonly string[] =>
   secretVariables.some((each) => each === name) ? [name, `${name}_FILE`] : [name]
 
-/** @throws StartRefused for a file that cannot be read, or a variable that is set both ways */
+/** @throws StartRefused if a file cannot be read, or if a variable is set both ways */
 export function fromFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = secretVariables.flatMap((name) => {
     const path = environment[`${name}_FILE`]
@@ -20,7 +20,7 @@ export function fromFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...environment, ...Object.fromEntries(found) }
 }
 
-/** An environment without any of them, for a program that is told otherwise what it needs. */
+/** The environment without the secrets, for a child process that gets what it needs another way. */
 export const withoutSecrets = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => !secretVariables.some((each) => orInFile(each).includes(name))),

@@ -1,6 +1,6 @@
-// Token buckets, one for each caller: so often in a second, and a few seconds' worth at once after a pause.
+// Token buckets, one for each caller: a rate per second, and a burst of a few seconds' worth after a pause.
 
-/** So often those are forgotten that have waited long enough. */
+/** How often full buckets are dropped. */
 const forgottenEveryMs = 10_000
 
 export class TokenBucket {
@@ -14,25 +14,25 @@ export class TokenBucket {
     this.#atOnce = atOnce
   }
 
-  /** Whether it may be done now; then it counts. @param now milliseconds of a clock that nobody sets */
+  /** Takes a token if one is left. @returns whether it did @param now milliseconds of a monotonic clock */
   may(who: string, now: number): boolean {
     const left = this.#leftOf(who, now)
     if (left < 1) return false
     this.#take(who, left, now)
     return true
   }
-  /** It is done in any case, and counts. @returns in how many milliseconds */
+  /** Takes a token in any case. @returns the milliseconds to wait before acting */
   delayMs(who: string, now: number): number {
     const left = this.#leftOf(who, now)
     this.#take(who, left, now)
     return this.#msUntilOne(left)
   }
 
-  /** So much was done, and counts: what comes next may have to wait for it. */
+  /** Charges work that was done already: the next call may have to wait for it. */
   spent(who: string, now: number, amount: number): void {
     this.#take(who, this.#leftOf(who, now), now, amount)
   }
-  /** @returns in how many milliseconds something may be done again; nothing is counted */
+  /** @returns milliseconds until a token is available; takes none */
   restMs(who: string, now: number): number {
     return this.#msUntilOne(this.#leftOf(who, now))
   }

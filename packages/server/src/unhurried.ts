@@ -1,15 +1,15 @@
-// Long work on the thread that serves everybody. It is done in small steps, and others have the thread for longer than it does.
+// Yields the event loop during long work: the work runs in short steps and rests longer between them than each step takes.
 import { setTimeout as pause } from 'node:timers/promises'
 
 const workMs = 3
 const restMs = 8
 
-/** To be awaited between two steps. */
+/** Awaited between two steps of the work. */
 export type Breath = () => Promise<void>
 
 /**
- * @param stopped once it is aborted there is nobody left to give way to
- * @returns what rests once some milliseconds have gone by since its last rest; work that is shorter never does
+ * @param stopped once it is aborted, there is nobody left to yield to
+ * @returns a function that rests if some milliseconds have gone by since its last rest; work that is shorter never rests
  */
 export function unhurried(stopped?: AbortSignal): Breath {
   let since = performance.now()

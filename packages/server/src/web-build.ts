@@ -1,16 +1,16 @@
-// Which build of the application this server serves: the build says so itself, in a file beside its pages.
+// Tells which build of the application this server serves. The build lists its files in a file beside its pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const Build = z.object({ files: z.array(z.string()) })
 
-/** A script of a build is called by its contents; what runs from its sources is of no build. */
+/** A script of a build has a hash of its contents in its name. An application that runs from its sources belongs to no build. */
 const isBuilt = (script: string): boolean => /-[\w-]{8}\.js$/.test(script)
 
 /**
  * @param dist the folder the web application was built into
- * @returns whether a page that names this script is of another build; never, where it is not known what is served
+ * @returns a predicate: is a page that names this script from another build? Always false if the served build is unknown
  */
 export function replacedBy(dist: string): (script: string) => boolean {
   const files = filesIn(dist)

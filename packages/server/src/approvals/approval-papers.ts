@@ -1,5 +1,5 @@
-// The sheet of codes that lies in the safe, for the day on which nothing answers and no phone is at hand. It is made once, told to
-// whoever prints it, and kept nowhere: what is here is what its codes were made of, sealed.
+// The sheet of codes in the safe, for the day on which nothing answers and no phone is at hand. The server shows it once, to the person
+// who prints it, and does not keep it. It keeps only the sealed secrets from which the codes were made.
 import { randomBytes } from 'node:crypto'
 import { approvalKinds } from '@lounge/domain/approvals/approvals'
 import { hours } from '@lounge/domain/time'
@@ -24,7 +24,7 @@ import { isStillSignedIn, objectionToNewProof, type ProvingParts } from '../auth
 import { type AuthRefusal, tooMany } from '../auth/refusals.ts'
 import type { Session } from '../auth/sessions.ts'
 
-/** A sheet keeps the server busy for some seconds: no lounge has more tills that all get one at once. */
+/** A sheet keeps the server busy for some seconds. No lounge has more tills that all get one at once. */
 const sheetsPerHour = 30
 
 interface Parts extends ProvingParts {
@@ -45,7 +45,7 @@ export class ApprovalPapers {
     this.#parts = parts
   }
 
-  /** A sheet for one till. The one that this person printed for it before counts no more. */
+  /** Makes a sheet for one till. The earlier sheet that this person printed for it no longer counts. */
   async print(session: Session, { till, password }: SheetAsked, address: string): Promise<PaperSheet | AuthRefusal> {
     const { db, newTickets } = this.#parts
     const no = await objectionToNewProof(this.#parts, session, password, address)

@@ -1,5 +1,5 @@
-// The phones with which managers and the owner make codes where there is no network. What one makes them of is given once, to the
-// phone itself, and kept here sealed: the server makes the same codes, to look at each a second time.
+// The phones with which managers and the owner make codes where there is no network. The phone gets its key once. The server keeps the
+// key sealed, so that it can make the same codes and check each one again.
 import { randomBytes } from 'node:crypto'
 import { phoneKeyBytes } from '@lounge/sync/approvals/code'
 import type { PhoneKey } from '@lounge/sync/approvals/tickets'
@@ -11,11 +11,11 @@ import type { AuthRefusal } from '../auth/refusals.ts'
 import { seal, sealingKey, unseal } from '../keys/sealed.ts'
 import type { Session } from '../auth/sessions.ts'
 
-/** What phones, and sheets in the safe, make their codes of. */
+/** Seals and opens the keys from which phones, and sheets in the safe, make their codes. */
 export class PhoneKeys {
   readonly #sealing: Buffer
 
-  /** @param secret the server's own that outlives the loss of the others */
+  /** @param secret the server's secret that outlives the loss of the others */
   constructor(secret: Buffer) {
     this.#sealing = sealingKey(secret, 'approval phones')
   }
@@ -23,7 +23,7 @@ export class PhoneKeys {
   sealed(key: Buffer): string {
     return seal(this.#sealing, key.toString('hex'))
   }
-  /** @returns nothing where it was sealed with another key */
+  /** @returns undefined if it was sealed with another key */
   opened(sealed: string): Buffer | undefined {
     const key = unseal(this.#sealing, sealed)
     return key === undefined ? undefined : Buffer.from(key, 'hex')
@@ -41,7 +41,7 @@ export class ApprovalPhones {
     this.#parts = parts
   }
 
-  /** Since when somebody has one. */
+  /** When somebody set up their phone; null without one. */
   async setUpAt({ staff }: Session): Promise<number | null> {
     const { db } = this.#parts
     const found = await db
@@ -52,7 +52,7 @@ export class ApprovalPhones {
     return found?.set_up_at ?? null
   }
 
-  /** A key for this phone. The phone before it counts no more, and no ticket that was made for it. */
+  /** Makes a key for this phone. The earlier phone no longer counts, nor does any ticket that was made for it. */
   async setUp(session: Session, password: string, address: string): Promise<PhoneKey | AuthRefusal> {
     const { db, now, phoneKeys, records } = this.#parts
     const no = await objectionToNewProof(this.#parts, session, password, address)
@@ -69,7 +69,7 @@ export class ApprovalPhones {
     })
   }
 
-  /** It is lost, and what was printed ends with it. A till that is away takes their codes until it hears of it. */
+  /** The phone is lost: it is revoked, and so are printed sheets. A till that is away accepts their codes until it hears of it. */
   async revoke({ id: sessionId, staff, terminalId }: Session): Promise<void> {
     const { db, records } = this.#parts
     await inTransaction(db, async (trx) => {

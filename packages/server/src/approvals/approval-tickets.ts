@@ -1,4 +1,5 @@
-// Tickets for codes: so many lie at each till for each approver, each as a seal. A till tells which it is done with, and gets others.
+// Supplies tills with tickets for codes: each till holds a number of them for each approver, each as a seal. A till reports the burnt
+// ones and gets others.
 import { type ApprovalRules, areOff } from '@lounge/domain/approvals/rules'
 import { hours } from '@lounge/domain/time'
 import { secretOf } from '@lounge/sync/approvals/code'
@@ -11,9 +12,9 @@ import type { NewTickets, TicketPlace } from './new-tickets.ts'
 import type { AuthRefusal } from '../auth/refusals.ts'
 import type { Session } from '../auth/sessions.ts'
 
-/** Each takes a tenth of a second of one core: a till asks again for the rest. */
+/** Each ticket takes a tenth of a second of one core. A till asks again for the rest. */
 const madePerAsking = 4
-/** A till that burns tickets in order to get others keeps the server busy, and fills its disk: an hour gives no more for one approver. */
+/** Hourly limit per approver: a till that burns tickets in order to get others keeps the server busy and fills its disk. */
 const madePerHour = 3 * ticketsPerTill
 
 interface Parts {
@@ -29,7 +30,7 @@ interface Approver {
   readonly name: string
   readonly role: string
   readonly phone: string
-  /** Of the phone that makes their codes; nothing where there is none. */
+  /** The key of the phone that makes this approver's codes; absent without a phone. */
   readonly key: Buffer | undefined
 }
 type Place = Omit<TicketPlace, 'staffId'>
@@ -41,7 +42,7 @@ export class ApprovalTickets {
     this.#parts = parts
   }
 
-  /** What a till has left, after what it is done with; some of what it lacks is made now. */
+  /** @returns the tickets that a till has left after its burnt ones; some of the missing ones are made now */
   forTill({ terminalId }: Session, burnt: readonly BurntTicket[]): Promise<TicketsAnswer | AuthRefusal> {
     return this.#parts.newTickets.inTurn(() => this.#forTill(terminalId, burnt))
   }
@@ -82,12 +83,12 @@ export class ApprovalTickets {
         trx.updateTable('approval_ticket').where('terminal_id', '=', terminalId).where('burnt', 'is', null)
       for (const { staffId, ticket, how } of burnt)
         await open().set({ burnt: how }).where('staff_id', '=', staffId).where('ticket', '=', ticket).execute()
-      // They were made for the number that this till had before.
+      // These tickets were made for the till number that this device had before.
       await open().set({ burnt: 'cancelled' }).where('till', '!=', till).execute()
     })
   }
 
-  /** Whoever may say yes. */
+  /** Everybody who may say yes. */
   async #approvers(): Promise<readonly Approver[]> {
     const { db, phoneKeys } = this.#parts
     const rows = await db
@@ -140,7 +141,7 @@ export class ApprovalTickets {
   }
 }
 
-/** The till that somebody sits at. */
+/** The till of a terminal; undefined if the terminal is not a till. */
 async function placeOf(db: Db, terminalId: string | null): Promise<Place | undefined> {
   if (terminalId === null) return undefined
   const found = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()

@@ -1,13 +1,13 @@
-// Tickets that count no more, whatever a till still takes. Their phone or sheet is lost, or nobody knows who made them.
+// Burns tickets whose phone or sheet is lost, or whose maker is unknown. They no longer count, even if a till still accepts them.
 import type { Db } from '../db/schema.ts'
 
-/** All that says yes in somebody's name where there is no network. @returns whether there was any */
+/** Ends the phone and all sheets with which somebody approves without a network. @returns whether there was any */
 export async function burnCodes(trx: Db, staffId: string): Promise<boolean> {
   const hadPhone = await burnPhone(trx, staffId)
   return (await burnPapers(trx, staffId)) || hadPhone
 }
 
-/** The phone that somebody had, and all that it makes. What they printed for the safe stays. @returns whether there was one */
+/** Ends somebody's phone and its tickets. Sheets that they printed for the safe stay. @returns whether there was a phone */
 export async function burnPhone(trx: Db, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('approval_phone')
@@ -26,7 +26,7 @@ async function burnPapers(trx: Db, staffId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The sheet before this one: of this number, and of this device under another number. */
+/** Burns earlier sheets: that of this till number, and that of this device under another number. */
 export async function burnPaperAt(
   trx: Db,
   staffId: string,

@@ -1,4 +1,4 @@
-// How a ticket comes to be: under a number that was never given, as a seal that takes a tenth of a second of one core.
+// Makes tickets: each gets a number that was never used, and a seal that takes a tenth of a second of one core.
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Derive, sealCost, sealed } from '@lounge/sync/approvals/code'
@@ -9,11 +9,11 @@ const saltBytes = 16
 interface Parts {
   readonly db: Db
   readonly now: () => number
-  /** Lower in tests: what one seal takes. */
+  /** The cost of one seal; lower in tests. */
   readonly cost?: number | undefined
 }
 
-/** Whose it is, and where it lies. */
+/** The approver a ticket belongs to, and the till and device that hold it. */
 export interface TicketPlace {
   readonly staffId: string
   readonly terminalId: string
@@ -22,7 +22,7 @@ export interface TicketPlace {
 
 export class NewTickets {
   readonly #parts: Parts
-  /** One after the other: no number is given twice, and never more than one seal is made at a time. */
+  /** Jobs run one after the other: no number is given twice, and one seal at most is made at a time. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(parts: Parts) {
@@ -35,7 +35,7 @@ export class NewTickets {
     return done
   }
 
-  /** A number that neither this till nor this device ever had, so that "till 2, ticket 17" names one ticket. */
+  /** The next number that neither this till nor this device ever had, so that "till 2, ticket 17" names one ticket. */
   async nextNumber({ staffId, terminalId, till }: TicketPlace): Promise<number> {
     const last = await this.#parts.db
       .selectFrom('approval_ticket')
@@ -46,7 +46,7 @@ export class NewTickets {
     return (last?.ticket ?? 0) + 1
   }
 
-  /** As it is kept. */
+  /** The ticket as a database row. */
   async rowOf({ staffId, terminalId, till }: TicketPlace, ticket: number, secret: number) {
     const { now, cost = sealCost } = this.#parts
     const seal = await sealed(secret, randomBytes(saltBytes), cost, derive)
@@ -55,6 +55,6 @@ export class NewTickets {
 }
 
 const scryptOf = promisify<string, Uint8Array, number, object, Buffer>(scrypt)
-/** The same as in the browser, off the thread that serves everybody. */
+/** The same scrypt as in the browser, off the main thread. */
 export const derive: Derive = (secret, salt, cost) =>
   scryptOf(secret, salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 })

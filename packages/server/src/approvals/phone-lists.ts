@@ -1,5 +1,6 @@
-// What an approver's phone made while it was away meets what the tills did with it. Who got one code and made another of it on the
-// till is found here: the phone said yes to something else.
+// Compares the list of codes that an approver's phone made offline with what the tills did with them. It finds a code that was given for
+// one
+// act and used for another: the phone said yes to something else.
 import { ApprovalId } from '@lounge/domain/ids'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Listed, TicketFate } from '@lounge/sync/approvals/tickets'
@@ -8,7 +9,7 @@ import type { Session } from '../auth/sessions.ts'
 
 interface Parts {
   readonly db: Db
-  /** Somebody in charge hears of it, once for each occasion. */
+  /** Reports a difference to somebody in charge, once per occasion. */
   readonly report: (occasion: string, what: ArgsOf<'approval.reportDifference'>) => Promise<unknown>
 }
 
@@ -19,7 +20,7 @@ export class PhoneLists {
     this.#parts = parts
   }
 
-  /** @returns what became of each, in their order */
+  /** @returns the fate of each entry, in their order */
   async meet({ staff }: Session, entries: readonly Listed[]): Promise<readonly TicketFate[]> {
     const fates: TicketFate[] = []
     for (const entry of entries) fates.push(await this.#meet(staff.id, entry))
@@ -39,9 +40,9 @@ export class PhoneLists {
       .executeTakeFirst()
     if (!found) return 'unknown'
     const { burnt, usedBy, usedKind, usedAmount, approvalId } = found
-    // The command of one that the till has used may still be on its way.
+    // The command of a ticket that the till has used may still be on its way.
     if (usedBy === null) return burnt === null || burnt === 'used' ? 'waits' : 'burnt'
-    // It fitted nothing, and was flagged, or nothing needed it any more.
+    // The code was flagged because it fitted nothing, or nothing needed it any more.
     if (usedKind === null) return 'burnt'
     if (usedKind === kind && usedAmount === amount) return 'used'
     await report(`code:${staffId}:${till}:${ticket}`, { approvalId: ApprovalId.parse(approvalId), kind, amount })

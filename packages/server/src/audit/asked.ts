@@ -1,5 +1,5 @@
-// The audit log as one list, newest first: sign-ins and what was recorded beside the log, and what the log itself tells of acts and
-// settings. The chain and the seals protect each where it stands; nothing is written twice.
+// The audit log as one list, newest first. It joins sign-ins and records kept beside the log with acts and settings from the log itself.
+// The chain and the seals protect each entry where it is stored; nothing is written twice.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import type { Lounge } from '@lounge/domain/lounge'
 import { type DayRule, beginOf, businessDay, daysAfter, timestamp } from '@lounge/domain/time'
@@ -20,13 +20,13 @@ import { doerId, doerName } from '../rows/who-did-it.ts'
 import { site } from '../site.ts'
 import { recordsKeptMs } from './records.ts'
 
-/** One entry, wherever it stands. All parts of the list name these, in this order. */
+/** One entry of any source. All parts of the union select these columns, in this order. */
 interface Found {
   readonly id: string
   readonly at: number
   readonly kind: string
   readonly staff_id: string | null
-  /** As whoever is no person of today's is called. */
+  /** The stored name, for a person who is no longer on the list. */
   readonly name: string | null
   readonly by_name: string | null
   readonly whom_id: string | null
@@ -36,7 +36,7 @@ interface Found {
 }
 type Part = SelectQueryBuilder<Schema, never, Found>
 
-/** What is asked, by the clock. */
+/** The time span and the filters of a query. */
 interface Asked extends Pick<AuditQuery, 'staffId' | 'terminalId'> {
   readonly from: number
   readonly until: number
@@ -48,7 +48,7 @@ const noNumber = sql<number | null>`cast(null as bigint)`
 const ofAct = sql<string>`'act.' || done.position || '.' || done.part`
 const ofSettings = sql<string>`'settings.' || changed.position`
 const settingsChanged = sql<string>`cast('settings_changed' as text)`
-/** An order by its number, a card by its id, whose yes it was. What else stands there somebody may have typed. */
+/** Only an order number, a card id or the id of an approver is shown. Anything else in `about` may have been typed by somebody. */
 const aboutAct = sql<
   string | null
 >`case when done.order_id is not null or done.about like 'funcard:%' or done.kind = 'approved' then done.about end`
@@ -69,7 +69,7 @@ function signIns(db: Db, { from, until, staffId, terminalId }: Asked): Part {
         row.or([
           row('row.staff_id', '=', staffId ?? ''),
           row('row.by_id', '=', staffId ?? ''),
-          // An earlier release wrote down the name alone.
+          // Earlier releases recorded only the name.
           row.and([row('row.by_id', 'is', null), row('row.by_name', '=', nameAsked(db, staffId ?? ''))]),
         ]),
       ),
@@ -98,7 +98,7 @@ const recorded =
       )
       .$castTo<Found>()
 
-/** It stands there as a change of the settings already; that does not say on which device. */
+/** Already listed as a change of the settings. That entry lacks the device, so with a filter by device the act is listed instead. */
 const ruleChanged = 'ruleChanged' satisfies ActKind
 
 function acts(db: Db, { days, staffId, terminalId }: Asked): Part {
@@ -125,7 +125,7 @@ function settings(db: Db, { from, until, staffId, terminalId }: Asked): Part {
       .where('changed.at', '>=', from)
       .where('changed.at', '<', until)
       .$if(staffId !== undefined, (all) => all.where('changed.staff_id', '=', staffId ?? ''))
-      // On which device it was the history of the settings does not say.
+      // The history of the settings does not record the device.
       .$if(terminalId !== undefined, (all) => all.where(sql<boolean>`1 = 0`))
       .$castTo<Found>()
   )
@@ -140,7 +140,7 @@ const parts: Readonly<Record<AuditGroup, (db: Db, asked: Asked) => Part>> = {
   acts,
 }
 
-/** One page of it. */
+/** One page of the audit log. */
 export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: number): Promise<AuditAnswer> {
   const asked = { ...query, ...spanOf(query, settingsOf(lounge), now) }
   const groups = query.group ? [query.group] : auditGroups
@@ -186,7 +186,7 @@ export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: 
   return { count: Number(count), entries }
 }
 
-/** Nothing is kept for longer than a year, and no list of what was done is longer either. */
+/** No record is kept for longer than a year, so the span is limited to that. */
 function spanOf({ from, to }: AuditQuery, rule: DayRule, now: number): Omit<Asked, 'staffId' | 'terminalId'> {
   const days = {
     from: from ?? businessDay(timestamp(now - recordsKeptMs), rule),

@@ -1,4 +1,4 @@
-// Audit entries for work that was brought in for another device: who carried it, how much was taken, and by whose sign-in it was made.
+// Writes audit entries for work that was carried in for another device: who carried it, how much was taken, and whose sign-in made it.
 import type { Brought } from '@lounge/sync/hub/door'
 import type { Command } from '@lounge/sync/protocol'
 import type { Session } from '../auth/sessions.ts'
@@ -10,7 +10,7 @@ interface Parts {
   readonly audit: AuditRecords
 }
 
-/** One entry for each device and person whose work it was. Nothing is noted of what was turned away, or was there already. */
+/** One entry for each device and person whose work was taken. Work that was turned away or already there is not recorded. */
 export async function noteCarried(
   { db, audit }: Parts,
   { sessionId, terminalId, taken }: Omit<Brought, 'terminalId'> & Pick<Session, 'terminalId'>,
@@ -26,7 +26,7 @@ export async function noteCarried(
   }
 }
 
-/** Also by a sign-in that only the receipts of a restored server know. */
+/** Includes sign-ins that only the receipts of a restored server know. */
 async function ownersOf(db: Db, sessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const known = await db.selectFrom('session').select(['id', 'staff_id']).where('id', 'in', sessions).execute()
   const vouched = await db

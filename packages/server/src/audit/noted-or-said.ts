@@ -1,5 +1,5 @@
-// What becomes of an entry that cannot be written, because the disk is full: a guest waits at the till, so the answer goes out all the
-// same, and the server's own log says what is missing here.
+// Handles an audit entry that cannot be written because the disk is full. A guest waits at the till, so the answer goes out all the same,
+// and the server's own log records the missing entry.
 import type { FuncardId } from '@lounge/domain/ids'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
@@ -18,7 +18,7 @@ export async function notedOrLogged(log: FastifyBaseLogger, by: string, note: ()
   }
 }
 
-/** Before the answer: nothing is read that was not written down first. */
+/** Called before the answer: nothing is read unless the look-up was recorded first. */
 export async function noteLookUp(
   audit: AuditRecords,
   request: FastifyRequest,

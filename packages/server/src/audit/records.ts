@@ -1,5 +1,5 @@
-// What was looked up, saved, carried and changed in the office, written down as it happens. It holds ids and counts: nothing that
-// somebody typed, no number of a card and no note, so that reading it tells nothing that stands elsewhere.
+// Records look-ups, saved files, carried work and changes in the office as they happen. Records hold ids and counts only: no typed text, no
+// card number and no note, so that reading them reveals nothing from elsewhere.
 import { days, minutes } from '@lounge/domain/time'
 import { type RecordedKind, recordedIn, recordedKinds } from '@lounge/sync/questions/audit'
 import { newId } from '../auth/tokens.ts'
@@ -8,23 +8,25 @@ import { inTransaction } from '../db/transaction.ts'
 
 export const recordsKeptMs = days(365)
 /**
- * What anybody may do as often as they like, each bound by itself: whoever looks many cards up, or says that many files were saved, pushes
- * nothing else off the list. What was done to accounts and devices goes by its age alone.
+ * Separate limits for records that anybody may cause as often as they like: many look-ups or saved files push nothing else off the
+ * list. Records about accounts and devices expire by age alone.
  */
 const bounds: readonly { readonly kinds: readonly RecordedKind[]; readonly most: number }[] = [
   { kinds: recordedIn('lookUps'), most: 30_000 },
   ...recordedIn('files').map((kind) => ({ kinds: [kind], most: 20_000 })),
 ]
-/** A guest's card lies at the till while they choose: looked up again within this time it is one entry. So are files, with their sum. */
+/**
+ * A card lies at the till while the guest chooses: repeated look-ups within this time are one entry. So are files, with their counts added.
+ */
 const onceWithinMs = minutes(1)
 
 export interface Recorded {
   readonly kind: RecordedKind
-  /** Who did it; nobody for whoever sits at the server itself. */
+  /** The person who did it; absent for somebody at the server itself. */
   readonly staffId?: string | undefined
   /** The device on which it was done. */
   readonly terminalId?: string | null | undefined
-  /** Whose account, or whose work. */
+  /** The person whose account or work it concerns. */
   readonly whomId?: string | undefined
   /** The id of a device or a FunCard, or the key of a list. */
   readonly about?: string | undefined
@@ -43,7 +45,7 @@ export class AuditRecords {
     this.#parts = parts
   }
 
-  /** @param trx the transaction in which it happens, where it is in one */
+  /** @param trx the transaction of the recorded act, if it has one */
   async note(recorded: Recorded, trx?: Db): Promise<void> {
     const { db } = this.#parts
     switch (recordedKinds[recorded.kind]) {
@@ -56,7 +58,7 @@ export class AuditRecords {
     }
   }
 
-  /** Forgets what is old, and what is too much. */
+  /** Deletes old records and those above the limits. */
   async tidy(): Promise<void> {
     const { db, now } = this.#parts
     await db
@@ -75,7 +77,7 @@ export class AuditRecords {
       .execute()
   }
 
-  /** Part of a transaction. An entry is never changed, for a backup takes each once: a new one with the sum takes its place. */
+  /** Part of a transaction. Entries are never changed, because a backup copies each once: a new entry with the sum replaces the old one. */
   async #addUp(trx: Db, recorded: Recorded): Promise<void> {
     const earlier = await this.#earlier(trx, recorded)
     if (!earlier) return this.#insert(trx, recorded)
@@ -83,7 +85,7 @@ export class AuditRecords {
     await this.#insert(trx, { ...recorded, count: (earlier.count ?? 0) + (recorded.count ?? 0) }, earlier.at)
   }
 
-  /** The same by the same person a moment ago; of files, also the same device and whose work it was. */
+  /** The latest matching entry within the time: same kind and person; for files, also the same device and owner of the work. */
   async #earlier(db: Db, recorded: Recorded) {
     const { kind, staffId = null, terminalId = null, whomId = null, about = null } = recorded
     const is = (id: string | null) => (id === null ? 'is' : '=')

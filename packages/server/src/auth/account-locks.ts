@@ -1,4 +1,4 @@
-// Whom wrong guesses keep from signing in, as managers see it, and how they let them in again.
+// Shows managers whom wrong guesses have locked out, and lets these people in again.
 import type { Lock } from '@lounge/sync/questions/people'
 import type { Db } from '../db/schema.ts'
 import {
@@ -21,7 +21,7 @@ interface LockParts {
   readonly limits: GuessLimits
 }
 
-/** Everything that is counted of one person, but codes in a row. */
+/** All counters of one person except codes in a row. */
 function guessesOf(key: Buffer, { id, email }: Person, terminalIds: readonly string[]): readonly Guess[] {
   const everywhere = [...terminalIds.map((terminalId) => ({ terminalId })), { address: '' }]
   return [
@@ -30,7 +30,7 @@ function guessesOf(key: Buffer, { id, email }: Person, terminalIds: readonly str
   ]
 }
 
-/** Of those who are kept out, somewhere or altogether. What one device as a whole has typed wrongly is nobody's own lock. */
+/** The people who are locked out, at one device or everywhere. The limit of a device as a whole is not a person's lock. */
 export async function locksOf(
   db: Db,
   { key, limits }: LockParts,
@@ -61,12 +61,12 @@ export async function locksOf(
   )
 }
 
-/** Part of a transaction. The second step stays closed where too many wrong codes came in a row: a new password opens it. */
+/** Part of a transaction. Too many wrong codes in a row keep the second step closed: only a new password opens it. */
 export async function letIn(trx: Db, key: Buffer, person: Person): Promise<void> {
   await forgiveAll(trx, guessesOf(key, person, await idsOfTerminals(trx)))
 }
 
-/** Part of a transaction: a new password or another app makes the guesses before it worthless. */
+/** Part of a transaction. A new password or another app makes earlier guesses worthless. */
 export async function openAgain(trx: Db, key: Buffer, person: Person): Promise<void> {
   await forgiveAll(trx, [...guessesOf(key, person, await idsOfTerminals(trx)), codesInARow(key, person.id)])
 }

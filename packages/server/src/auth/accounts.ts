@@ -1,4 +1,4 @@
-// Accounts of those who work here: by their address, and a new one.
+// Staff accounts: adds one, and finds one by its e-mail address.
 import type { Role } from '@lounge/domain/staff/staff'
 import { isText } from '@lounge/sync/contents'
 import type { Db } from '../db/schema.ts'
@@ -12,7 +12,7 @@ export interface NewAccount {
   readonly passwordHash: string
 }
 
-/** Where somebody of this role works. */
+/** The department in which each role works. */
 export const departments: Readonly<Record<Role, string>> = {
   pos: 'Till',
   kitchen: 'Kitchen',
@@ -21,7 +21,7 @@ export const departments: Readonly<Record<Role, string>> = {
   owner: 'Back office',
 }
 
-/** An address belongs to one person for ever, also where the account is closed: what they did stays theirs. */
+/** An address belongs to one person for ever, even if the account is closed: their past acts stay theirs. */
 export async function addAccount(
   trx: Db,
   { name, email, role, passwordHash }: NewAccount,
@@ -50,7 +50,7 @@ export async function addAccount(
   return { id }
 }
 
-/** `EMP-001`, `EMP-002` …: nobody is ever taken off the list, so the next one is free unless somebody chose it. */
+/** `EMP-001`, `EMP-002` …: nobody is ever deleted from the list, so the next number is free unless somebody chose it. */
 async function freeEmployeeId(trx: Db): Promise<string> {
   const taken = new Set((await trx.selectFrom('staff').select('employee_id').execute()).map((row) => row.employee_id))
   let number = taken.size + 1
@@ -59,7 +59,7 @@ async function freeEmployeeId(trx: Db): Promise<string> {
   return id()
 }
 
-/** Whose account it is that is open under this address; what cannot be kept as a text is nobody's. */
+/** The open account with this address. A text that the database cannot store matches nobody. */
 export async function openAccountBy(
   db: Db,
   email: string,

@@ -1,4 +1,4 @@
-// Work that goes on after the answer was sent, so that neither its words nor its time tell the outcome.
+// Runs work after the answer was sent, so that neither its words nor its time reveal the outcome.
 export class AfterTheAnswer {
   readonly #working = new Set<Promise<void>>()
   readonly #onFault: (error: unknown) => void
@@ -7,13 +7,13 @@ export class AfterTheAnswer {
     this.#onFault = onFault
   }
 
-  /** Nobody waits for it; a fault of it is told. */
+  /** Starts work that nobody awaits. Faults are reported. */
   begin(started: Promise<void>): void {
     const work: Promise<void> = started.catch(this.#onFault).finally(() => this.#working.delete(work))
     this.#working.add(work)
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when no work is in progress. */
   async settle(): Promise<void> {
     await Promise.all(this.#working)
   }

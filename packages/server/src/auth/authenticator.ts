@@ -1,5 +1,4 @@
-// The authenticator app: six digits that a phone makes by itself every thirty seconds (TOTP, RFC 6238). It needs neither mail nor
-// the internet.
+// The authenticator app: a phone makes six digits every thirty seconds by itself (TOTP, RFC 6238). It needs neither mail nor the internet.
 import { Secret, TOTP } from 'otpauth'
 
 const periodSeconds = 30
@@ -7,16 +6,16 @@ const periodSeconds = 30
 const stepsAround = 1
 
 export interface AuthenticatorKey {
-  /** Base 32, for somebody who cannot scan. */
+  /** Base 32, for a person who cannot scan. */
   readonly secret: string
-  /** What the QR code says. */
+  /** The content of the QR code. */
   readonly uri: string
 }
 
 const totp = (secret: Secret, issuer = '', label = ''): TOTP =>
   new TOTP({ secret, issuer, label, digits: 6, period: periodSeconds, algorithm: 'SHA1' }) // what every app understands
 
-/** @param issuer what the app calls it: the lounge's name */
+/** @param issuer the name the app shows: the lounge's name */
 export const keyFor = (secret: string, issuer: string, account: string): AuthenticatorKey => ({
   secret,
   uri: totp(Secret.fromBase32(secret), issuer, account).toString(),
@@ -26,7 +25,7 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /**
  * @param after the step that was used last: digits count once
- * @returns the step whose digits these are; nothing where they are wrong, or were used
+ * @returns the step the digits belong to; undefined if they are wrong or were used
  */
 export function stepOf(secret: string, digits: string, now: number, after: number): number | undefined {
   const delta = totp(Secret.fromBase32(secret)).validate({ token: digits, timestamp: now, window: stepsAround })

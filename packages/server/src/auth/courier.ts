@@ -1,4 +1,4 @@
-// Brings a secret to the person it is for: by mail, or in a demo by the server's log.
+// Delivers a secret to its person: by mail, or in a demo by the server's log.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { type Letter, MailQueue } from '../tasks/mail-queue.ts'
@@ -7,24 +7,24 @@ import { sealingKey } from '../keys/sealed.ts'
 
 interface Head {
   readonly to: { readonly name: string; readonly email: string }
-  /** Which sign-in or reset it belongs to: the next message about the same takes its place. */
+  /** The sign-in or reset it belongs to. A later message about the same replaces it. */
   readonly about: string
   /** Epoch milliseconds. */
   readonly goodUntil: number
 }
-/** The six digits, or the whole address of the link. */
+/** The six digits, or the whole URL of the link. */
 interface Secret extends Head {
   readonly kind: 'code' | 'reset-link'
   readonly secret: string
 }
-/** So many wrong passwords were typed that no other is tried for an hour. */
+/** Tells that too many wrong passwords were typed and none is accepted for an hour. */
 interface Warning extends Head {
   readonly kind: 'locked'
   readonly tries: number
 }
 export type Message = Secret | Warning
 
-/** Call it after the commit. @returns whether it left within a few seconds; if not, it is tried again by itself. */
+/** Call it after the commit. @returns whether the message left within a few seconds; if not, it is retried */
 export type Carry = () => Promise<boolean>
 
 export interface Courier {
@@ -32,9 +32,9 @@ export interface Courier {
   post(trx: Db, message: Message): Promise<Carry>
 }
 
-/** A letter that is no secret. */
+/** Sends letters that contain no secret. */
 export interface Post {
-  /** Part of the transaction that it tells of. The next letter about the same takes its place. */
+  /** Part of the transaction that the letter reports. A later letter about the same replaces it. */
   letter(trx: Db, letter: Head & { readonly subject: string; readonly text: string }): Promise<Carry>
 }
 
@@ -43,7 +43,7 @@ const says: Readonly<Record<Secret['kind'], string>> = {
   'reset-link': 'The link to set a new password for',
 }
 
-/** For the demo: the secret stands in the server's log. In the text, because the fields of such names are always blotted out. */
+/** For the demo: writes the secret to the server's log. It goes into the text because log fields of such names are always redacted. */
 export const logCourier = (logger: FastifyBaseLogger): Courier => ({
   post: async (_trx, message) => async () => {
     const { name } = message.to
@@ -56,9 +56,9 @@ export const logCourier = (logger: FastifyBaseLogger): Courier => ({
 interface MailParts {
   readonly db: Db
   readonly now: () => number
-  /** The server's secret, of which the key of waiting letters is made. */
+  /** The server's secret, from which the key for queued letters is derived. */
   readonly secret: Buffer
-  /** What the lounge is called now. */
+  /** The current name of the lounge. */
   readonly lounge: () => string
   readonly send: (letter: Letter) => Promise<void>
 }

@@ -1,4 +1,4 @@
-// The password of a demo that others can reach: made once, put back with a backup, and read out at each start.
+// The password of a demo that others can reach. It is made once, restored with a backup, and printed at each start.
 import { randomInt } from 'node:crypto'
 import { readSecret, writeSecret } from '../keys/secret-files.ts'
 
@@ -12,10 +12,10 @@ export function openDemoPassword(dataDir: string): string {
   return made
 }
 
-/** Where there ever was one. */
+/** Undefined if none was ever made. */
 export const readDemoPassword = (dataDir: string): string | undefined => readSecret(dataDir, file)
 
-/** Without letters and digits that look alike: somebody reads it from one screen and types it at another. */
+/** Excludes letters and digits that look alike: somebody reads the password on one screen and types it on another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 const newPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')).join('-')

@@ -1,5 +1,5 @@
-// The people of the demo lounge. They exist in demo mode only, and so does the password everybody knows: it opens a demo on this
-// machine, and none that others can reach.
+// The people of the demo lounge. They exist in demo mode only, and so does the public password. It opens a demo that only this machine can
+// reach, and none that others can reach.
 import { idOf, type StaffId } from '@lounge/domain/ids'
 import type { Role } from '@lounge/domain/staff/staff'
 import type { Db } from '../db/schema.ts'
@@ -68,17 +68,17 @@ export const demoStaff: readonly DemoPerson[] = [
   },
 ]
 
-/** The manager is printed at the start instead: whoever stands at a till need not see that account. */
+/** The manager's account is printed at the start instead: people at a till need not see it. */
 export const demoAccountsOnLogin = demoStaff.filter(({ role }) => role !== 'manager')
 
-/** Made when it is needed first; it costs more than all the rest of a demo's start. */
+/** Computed on first use: it costs more than the rest of a demo's start. */
 let demoPasswordHash: Promise<string> | undefined
 const demoHash = (password: string): Promise<string> =>
   password === demoPassword ? (demoPasswordHash ??= hashPassword(password)) : hashPassword(password)
 
 /**
- * Puts the demo's people into a lounge that has nobody yet.
- * @param hashed makes the hash of their password; one for all of them
+ * Adds the demo's people to a lounge that has no staff.
+ * @param hashed hashes their shared password
  */
 export async function seedDemoStaff(db: Db, password = demoPassword, hashed = demoHash): Promise<void> {
   if (await hasStaff(db)) return
@@ -96,7 +96,7 @@ export async function seedDemoStaff(db: Db, password = demoPassword, hashed = de
 }
 
 /**
- * The demo's people, with the password that goes with where this demo can be reached from.
+ * Adds the demo's people, with the public password or the private one, depending on who can reach this demo.
  * @returns that password
  */
 export async function settleDemoStaff(db: Db, dataDir: string, isOnNetwork: boolean): Promise<string> {
@@ -107,7 +107,7 @@ export async function settleDemoStaff(db: Db, dataDir: string, isOnNetwork: bool
   return wanted
 }
 
-/** Only where it still is the one it was given: somebody may have chosen a password of their own. */
+/** Replaces the password only where it is still the given one: somebody may have chosen their own. */
 async function exchangePassword(db: Db, from: string, to: string): Promise<void> {
   const ids = demoStaff.map(({ id }) => id)
   const rows = await db.selectFrom('staff').select('password_hash').distinct().where('id', 'in', ids).execute()

@@ -1,7 +1,7 @@
-// Links for a password that count no more.
+// Ends password links that no longer count.
 import type { Db } from '../db/schema.ts'
 
-/** Whoever follows one of them is told that it was used. Part of a transaction. */
+/** Marks a person's links as used; a person who follows one reads that it was used. Part of a transaction. */
 export async function endLinks(trx: Db, staffId: string, now: number): Promise<void> {
   await trx
     .updateTable('password_reset')

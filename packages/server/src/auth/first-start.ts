@@ -1,4 +1,5 @@
-// The first start of a real lounge: nobody is there yet, so whoever can read what the server prints makes the first owner, by a link
+// The first start of a real lounge. Nobody has an account yet, so the person who can read the server's output makes the first owner, by a
+// link
 // that is good for an hour and for one time.
 import { randomUUID } from 'node:crypto'
 import { assert } from '@lounge/domain/assert'
@@ -16,7 +17,7 @@ import { isToken, newToken, tokenHash } from './tokens.ts'
 
 const linkLastsMs = hours(1)
 
-/** What nobody says on the first page is as the product starts, whatever was said there before the power went. */
+/** Choices left out on the first page get the product's defaults, even if an earlier attempt before a power cut set them. */
 const { address, phone, logo, utcOffsetMinutes, tables } = defaultSettings
 const unsaid: SettingsChange = { address, phone, logo, utcOffsetMinutes, tables }
 
@@ -26,9 +27,9 @@ export interface FirstOwner {
   readonly password: string
 }
 
-/** What the first page asks for. */
+/** The data the first page asks for. */
 export interface Opening {
-  /** What the lounge is called, and whatever else of it was said. */
+  /** The lounge's name, and any other choices that were made. */
   readonly lounge: SettingsChange & { readonly companyName: string }
   readonly owner: FirstOwner
 }
@@ -37,7 +38,7 @@ export interface FirstStartParts {
   readonly db: Db
   readonly now: () => number
   readonly rules: PasswordRules
-  /** Makes these the choices of the lounge. @param occasion another one each time */
+  /** Stores these as the lounge's settings. @param occasion unique for each call */
   readonly choose: (occasion: string, choices: SettingsChange) => Promise<Given>
 }
 
@@ -50,8 +51,8 @@ export class FirstStart {
   }
 
   /**
-   * A new link, at each start for as long as there is no owner: the ones before it end.
-   * @returns its secret; nothing where somebody owns the lounge
+   * Makes a new link at each start while there is no owner. Earlier links end.
+   * @returns its secret; undefined if the lounge has an owner
    */
   async open(): Promise<string | undefined> {
     const { db, now } = this.#parts
@@ -67,7 +68,7 @@ export class FirstStart {
     })
   }
 
-  /** Writes down what the lounge is, makes the owner, and ends the link. Of two browsers at once one is the first. */
+  /** Stores the settings, makes the owner, and ends the link. If two browsers do it at once, the first one wins. */
   finish(token: string, opening: Opening): Promise<{ readonly ok: true } | AuthRefusal> {
     const finished = this.#last.then(() => this.#finish(token, opening))
     this.#last = finished.catch(() => undefined)
@@ -81,7 +82,7 @@ export class FirstStart {
     const words = [owner.name, owner.email, lounge.companyName]
     const objection = await rules(owner.password, words)
     if (objection) return { refused: objection }
-    // Before the owner: when the power goes in between, the link, or the next one, still opens this page, and says it again.
+    // Stored before the owner: after a power cut in between, the link, or the next one, still opens this page and sets them again.
     const chosen = await choose(`first start ${randomUUID()}`, { ...unsaid, ...lounge })
     assert(chosen === 'done', 'the lounge takes what its first page says')
     const hash = await hashPassword(owner.password) // too slow for inside the transaction
@@ -98,7 +99,7 @@ export class FirstStart {
     return refused ?? { ok: true }
   }
 
-  /** Why the link opens nothing; nothing where it does. */
+  /** The refusal for this link; undefined if the link is good. */
   async objection(token: string, db: Db = this.#parts.db): Promise<AuthRefusal | undefined> {
     if (await hasOwner(db)) return { refused: 'first_start_over' }
     const row = isToken(token)
@@ -113,7 +114,7 @@ export class FirstStart {
   }
 }
 
-/** One that was closed is none: the server's own screen is the way back in. */
+/** An owner whose account is closed does not count: the way back in is at the server itself. */
 const hasOwner = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('staff')

@@ -1,26 +1,26 @@
-// Wrong passwords and codes, and letters that were asked for, are counted in the database: a restart gives nobody new tries. On a
-// device of the lounge they are counted apart from what strangers try, so that nobody on the Wi-Fi keeps a cashier from her till.
+// Counts wrong passwords, wrong codes and requested letters in the database: a restart gives nobody new tries. Guesses at a device of the
+// lounge count apart from those of strangers, so that nobody on the Wi-Fi can lock a cashier out of her till.
 import { createHmac } from 'node:crypto'
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 
-/** Per hour, but for codes and PINs in a row. With 5 tries per code and 3 resends, `codesPerAccount` is what one whole sign-in allows. */
+/** Per hour, except codes and PINs in a row. One whole sign-in allows 5 tries per code and 3 resends, which gives `codesPerAccount`. */
 export interface GuessLimits {
   /** By strangers: from devices that do not belong to the lounge. */
   readonly passwordsPerAccount: number
   readonly passwordsPerAddress: number
   readonly codesPerAccount: number
-  /** At one device of the lounge: for one account, and for all together. */
+  /** At one device of the lounge: per account, and for all accounts together. */
   readonly passwordsAtDevice: number
   readonly passwordsPerDevice: number
   readonly codesAtDevice: number
-  /** Wherever they are typed, however long it takes. Then only a new password opens the second step again. */
+  /** On any device, without a time limit. Above it only a new password opens the second step again. */
   readonly codesInARow: number
-  /** PINs in a row for one person at one device: then it takes a full sign-in there. */
+  /** Wrong PINs in a row for one person at one device. Above it that device needs a full sign-in. */
   readonly pinsAtDevice: number
-  /** And at all devices together, in an hour. */
+  /** Wrong PINs at all devices together, in an hour. */
   readonly pinsPerAccount: number
-  /** Letters with a link for a new password, whether or not somebody has the account. */
+  /** Letters with a password link, whether or not the account exists. */
   readonly resetsPerAccount: number
   readonly resetsPerAddress: number
 }
@@ -41,7 +41,7 @@ export const guessLimits: GuessLimits = {
 export const windowMs = hours(1)
 
 type Kind = keyof GuessLimits
-/** Counted until somebody proves who they are. */
+/** Counted until the person proves who they are. */
 const neverForgotten: readonly Kind[] = ['codesInARow', 'pinsAtDevice']
 /** From the fourth try on there is a pause before the next, each twice as long as the one before: 2, 4, 8 … 128 seconds. */
 const slowed: ReadonlySet<Kind> = new Set(['passwordsPerAccount', 'passwordsAtDevice'])
@@ -49,7 +49,7 @@ const pauseAfterMs = (wrong: number): number => (wrong < 3 ? 0 : 1_000 * 2 ** (w
 
 export interface Guess {
   readonly kind: Kind
-  /** Whose account, or which address: hashed, so that it can be counted and not read. */
+  /** The account or address, hashed, so that it can be counted but not read. */
   readonly subject: string
 }
 
@@ -59,15 +59,15 @@ export const guess = (key: Buffer, kind: Guess['kind'], about: string): Guess =>
 })
 
 /**
- * Sets right what a clock that was ahead has counted, and then looks.
- * @returns milliseconds until the next guess is allowed; 0 when it is allowed now.
+ * Corrects guesses that a fast clock dated in the future, then checks the limit.
+ * @returns milliseconds until the next guess is allowed; 0 if it is allowed now.
  */
 export async function setRightAndWait(trx: Db, one: Guess, limits: GuessLimits, now: number): Promise<number> {
   await countFromNow(trx, one, now)
   return waitBeforeGuess(trx, one, limits, now)
 }
 
-/** It grows old from now on: it must keep nobody out until the time that the clock showed. */
+/** Redates future guesses to now: otherwise they would lock people out until the time that the clock showed. */
 async function countFromNow(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {
   await trx
     .updateTable('guess')
@@ -94,7 +94,7 @@ async function waitBeforeGuess(trx: Db, { kind, subject }: Guess, limits: GuessL
   return slowed.has(kind) ? Math.max(0, newest.at + pauseAfterMs(recent.length) - now) : 0
 }
 
-/** How many of them there are, however old. */
+/** The number of guesses, regardless of age. */
 export async function countOf(trx: Db, { kind, subject }: Guess): Promise<number> {
   const { count } = await trx
     .selectFrom('guess')
@@ -105,7 +105,7 @@ export async function countOf(trx: Db, { kind, subject }: Guess): Promise<number
   return count
 }
 
-/** How many of them came after a moment, and when the last one did. */
+/** The number of guesses after a moment, and the time of the last one. */
 export async function guessedSince(trx: Db, { kind, subject }: Guess, since: number) {
   const { count, last } = await trx
     .selectFrom('guess')
@@ -126,7 +126,7 @@ export async function countGuess(trx: Db, { kind, subject }: Guess, now: number)
   await trx.insertInto('guess').values({ kind, subject, at: now }).execute()
 }
 
-/** One guess was right after all: it does not count. */
+/** Removes the latest guess, because it was right after all. */
 export async function forgiveOne(trx: Db, { kind, subject }: Guess): Promise<void> {
   const last = trx
     .selectFrom('guess')
@@ -136,14 +136,14 @@ export async function forgiveOne(trx: Db, { kind, subject }: Guess): Promise<voi
   await trx.deleteFrom('guess').where('id', 'in', last).execute()
 }
 
-/** Somebody proved who they are, or is let in: what was counted of them there is forgotten. */
+/** Deletes the counters of somebody who proved who they are, or whom a manager let in. */
 export async function forgiveAll(trx: Db, guesses: readonly Guess[]): Promise<void> {
   const kinds = [...new Set(guesses.map(({ kind }) => kind))]
-  const subjects = guesses.map(({ subject }) => subject) // each is of one kind: that is hashed with it
+  const subjects = guesses.map(({ subject }) => subject) // hashed with their kind, so a subject belongs to one kind
   await trx.deleteFrom('guess').where('kind', 'in', kinds).where('subject', 'in', subjects).execute()
 }
 
-/** Counted before what is guessed is looked at, or a hundred at once would all find the count at zero. @returns as above */
+/** Counts a guess before it is checked: otherwise a hundred concurrent guesses would all see a count of zero. @returns as above */
 export async function countIfAllowed(
   trx: Db,
   guesses: readonly Guess[],
@@ -158,10 +158,10 @@ export async function countIfAllowed(
   return 0
 }
 
-/** Where it is typed: at a device of the lounge, or at an address from which anybody may come. */
+/** Where the guess is typed: at a device of the lounge, or at an address from which anybody may come. */
 export type From = { readonly terminalId: string } | { readonly address: string }
 
-/** What a password is counted as that is typed for an account, whether or not somebody has it. */
+/** The counters of a password guess for an account, whether or not the account exists. */
 export const passwordGuesses = (key: Buffer, account: string, from: From): readonly [Guess, Guess] =>
   'terminalId' in from
     ? [
@@ -170,11 +170,11 @@ export const passwordGuesses = (key: Buffer, account: string, from: From): reado
       ]
     : [guess(key, 'passwordsPerAccount', account), guess(key, 'passwordsPerAddress', from.address)]
 
-/** And a code of the second step. @param terminalId nothing where no device of the lounge began the sign-in */
+/** The counter of a second-step code. @param terminalId null if no device of the lounge began the sign-in */
 export const codeGuess = (key: Buffer, staffId: string, terminalId: string | null): Guess =>
   terminalId === null ? guess(key, 'codesPerAccount', staffId) : guess(key, 'codesAtDevice', `${terminalId}:${staffId}`)
 
-/** A PIN, for the same: in a row there, and in an hour. */
+/** The counters of a PIN: in a row at this device, and per hour. */
 export const pinGuesses = (key: Buffer, staffId: string, terminalId: string): readonly [Guess, Guess] => [
   guess(key, 'pinsAtDevice', `${terminalId}:${staffId}`),
   guess(key, 'pinsPerAccount', staffId),
@@ -182,7 +182,7 @@ export const pinGuesses = (key: Buffer, staffId: string, terminalId: string): re
 
 export const codesInARow = (key: Buffer, staffId: string): Guess => guess(key, 'codesInARow', staffId)
 
-/** What somebody has typed wrongly at one device; nothing where it is not known which one. */
+/** The counters of one person's wrong guesses at one device; none if the device is unknown. */
 export const slipsAt = (
   key: Buffer,
   { id, email }: { readonly id: string; readonly email: string },

@@ -1,9 +1,9 @@
-// Links for a password: kept by the hash of their secret, which is given once.
+// Stores password links by the hash of their secret. The secret itself is given out once.
 import type { Db } from '../db/schema.ts'
 import { newId, newToken, tokenHash } from './tokens.ts'
 
 interface Wished {
-  /** Nobody where the account asked for is not there: as much is written then. */
+  /** Null if the requested account does not exist: the same amount is written then. */
   readonly staffId: string | null
   readonly lastsMs: number
   readonly now: number

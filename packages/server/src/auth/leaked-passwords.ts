@@ -1,20 +1,20 @@
-// Passwords that leaked elsewhere, in a file on this machine: their SHA-1 hashes in order, one a line, as the lists of leaks are given
-// out (`HASH` or `HASH:how often`). Nothing is asked of the internet, and nothing of the file is kept in memory: it may be 40 GB.
+// Looks passwords up in a local file of leaked ones: sorted SHA-1 hashes, one a line, as leak lists are published (`HASH` or
+// `HASH:how often`). It asks nothing of the internet and holds nothing of the file in memory: the file may have 40 GB.
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 
 const signs = 40
-/** No line is longer: a hash, and a count. */
+/** The longest line: a hash and a count. */
 const lineMax = 64
-/** So little is read at once, when no half of it need be left out any more. */
+/** The binary search stops at this size and reads the rest at once. */
 const pieceBytes = 4_096
 
 interface LeakedPasswords {
   has(password: string): Promise<boolean>
 }
 
-/** @throws StartRefused where the file cannot be read, or is not such a list */
+/** @throws StartRefused if the file cannot be read, or is not such a list */
 export async function leakedPasswords(path: string): Promise<LeakedPasswords> {
   const beginning = await withFile(path, (file) => textAt(file, 0, lineMax * 4)).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
@@ -34,7 +34,7 @@ async function isIn(file: FileHandle, wanted: string): Promise<boolean> {
     const middle = Math.floor((low + high) / 2)
     const text = await textAt(file, middle, lineMax * 2)
     const begin = text.indexOf('\n') + 1
-    // The line over the middle begins before it, and is looked at with the first half.
+    // The line across the middle begins before it and is searched with the first half.
     if (begin === 0 || text.slice(begin, begin + signs) > wanted) high = middle
     else low = middle + begin
   }

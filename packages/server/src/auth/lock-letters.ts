@@ -1,4 +1,4 @@
-// Tells people by mail that so many wrong passwords were typed for their account that no other is tried for an hour.
+// Mails people when so many wrong passwords were typed for their account that none is accepted for an hour.
 import { hours } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -28,12 +28,12 @@ export class LockLetters {
     this.#later = new AfterTheAnswer(parts.onFault)
   }
 
-  /** To be called after each wrong password, also for an account that nobody has. */
+  /** Call it after each wrong password, also for an account that does not exist. */
   consider(account: string, counted: Guess): void {
     this.#later.begin(this.#write(account, counted))
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when no letter is in progress. */
   settle(): Promise<void> {
     return this.#later.settle()
   }

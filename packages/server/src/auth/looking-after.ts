@@ -1,4 +1,4 @@
-// Who looks after whose account: an owner after everybody's, a manager after those of the floor. One owner there always is.
+// Decides who manages whose account: an owner everybody's, a manager those of the floor. There is always at least one owner.
 import { isInCharge, type Role } from '@lounge/domain/staff/staff'
 import type { Db } from '../db/schema.ts'
 import type { AuthRefusal } from './refusals.ts'
@@ -11,7 +11,7 @@ interface Person {
 export const looksAfter = (by: Pick<Person, 'role'>, role: string): boolean =>
   by.role === 'owner' || (isInCharge(by.role) && !isInCharge(role))
 
-/** Gives another role to somebody whom they look after already. */
+/** Whether `by` may give another role to a person whom they already manage. */
 export async function mayGiveRole(trx: Db, by: Person, person: Person, role: Role): Promise<AuthRefusal | undefined> {
   if (by.id === person.id) return { refused: 'own_role' }
   if (!looksAfter(by, role)) return { refused: 'not_allowed' }
@@ -20,8 +20,8 @@ export async function mayGiveRole(trx: Db, by: Person, person: Person, role: Rol
 }
 
 /**
- * Two owners who close each other, or take the role of each other, at the same moment take their turns: whoever writes one of these rows
- * holds the seal until the commit. Whose row it is may be no owner any more by then, and does not become one again.
+ * Two owners who close or demote each other at the same moment are serialised: the one who writes one of these rows holds the seal until
+ * the commit. By then the row's person may no longer be an owner; the update does not make them one again.
  */
 export async function hasOtherOwner(trx: Db, id: string): Promise<boolean> {
   const owners = () => trx.selectFrom('staff').where('role', '=', 'owner')

@@ -1,16 +1,16 @@
-// What a new password changes beside itself: links and half sign-ins of before count no more, and no lock of wrong guesses stays.
+// Sets a new password. Earlier links and half-finished sign-ins no longer count, and locks of wrong guesses are lifted.
 import type { Db } from '../db/schema.ts'
 import { openAgain } from './account-locks.ts'
 import { endLinks } from './ended-links.ts'
 
-/** What there is to say once another password is set. */
+/** The result of setting a password. */
 export interface PasswordSet {
   readonly ok: true
   /** The person had a phone or a sheet that made codes. */
   readonly codesEnded: boolean
 }
 
-/** Part of a transaction. Sessions and codes are the matter of whoever calls. @param key of the guesses */
+/** Part of a transaction. The caller ends sessions and codes. @param key of the guesses */
 export async function setPassword(
   trx: Db,
   key: Buffer,
@@ -20,9 +20,9 @@ export async function setPassword(
 ): Promise<void> {
   await trx.updateTable('staff').set({ password_hash: hash }).where('id', '=', person.id).execute()
   await endLinks(trx, person.id, now)
-  // Somebody may stand between the old password and the code.
+  // Somebody may be between the password and the code of a sign-in.
   await trx.deleteFrom('sign_in').where('staff_id', '=', person.id).execute()
-  // Whoever knew the password before may have looked at the key of an app that is not set up yet.
+  // A person who knew the old password may have seen the key of an app that is not confirmed yet.
   await trx.deleteFrom('authenticator').where('staff_id', '=', person.id).where('confirmed_at', 'is', null).execute()
   await openAgain(trx, key, person)
 }

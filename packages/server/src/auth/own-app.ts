@@ -1,4 +1,4 @@
-// Somebody who is signed in sets up an authenticator app, and gets codes for paper: they sign in without mail and without the internet.
+// A signed-in person sets up an authenticator app and gets codes for paper, so that they can sign in without mail and the internet.
 import { inTransaction } from '../db/transaction.ts'
 import type { AuthenticatorKey } from './authenticator.ts'
 import { codeGuess, countGuess, forgiveAll, setRightAndWait } from './guesses.ts'
@@ -9,7 +9,7 @@ import type { Session } from './sessions.ts'
 
 interface Parts extends ProvingParts {
   readonly secondFactors: SecondFactors
-  /** What the lounge is called now. */
+  /** The current name of the lounge. */
   readonly lounge: () => string
 }
 
@@ -25,7 +25,7 @@ export class OwnApp {
     return secondFactors.hasApp(db, staff.id)
   }
 
-  /** The key for the app: it counts from its first right digits on. */
+  /** Makes the key for the app. It counts once its first digits are confirmed. */
   async begin(session: Session, password: string, address: string): Promise<AuthenticatorKey | AuthRefusal> {
     const { db, lounge, secondFactors } = this.#parts
     const no = await objectionToNewProof(this.#parts, session, password, address)
@@ -38,8 +38,8 @@ export class OwnApp {
   }
 
   /**
-   * Ten other codes for paper: those before were used up, or lost with their paper, or never came, for an answer can get lost on the
-   * way. @returns them, given once
+   * Makes ten new codes for paper. The earlier ones were used up, lost with their paper, or never arrived because the answer got lost.
+   * @returns the codes, given once
    */
   async newPaper(session: Session, password: string, address: string): Promise<readonly string[] | AuthRefusal> {
     const { db, records, secondFactors } = this.#parts
@@ -54,7 +54,7 @@ export class OwnApp {
     })
   }
 
-  /** The first digits of it. @returns ten codes for paper, given once */
+  /** Confirms the app by its first digits. @returns ten codes for paper, given once */
   confirm(session: Session, digits: string): Promise<readonly string[] | AuthRefusal> {
     const { db, key, limits, now, records, secondFactors } = this.#parts
     const { id: sessionId, staff, terminalId } = session

@@ -1,4 +1,4 @@
-// Somebody who is signed in chooses another password.
+// Changes the password of a signed-in person.
 import { inTransaction } from '../db/transaction.ts'
 import { type PasswordSet, setPassword } from './new-password.ts'
 import type { PasswordRules } from './password-rules.ts'
@@ -10,7 +10,7 @@ import type { EndedWithCodes, Session, Sessions } from './sessions.ts'
 interface Parts extends ProvingParts {
   readonly rules: PasswordRules
   readonly sessions: Sessions
-  /** What the lounge is called now. */
+  /** The current name of the lounge. */
   readonly lounge: () => string
 }
 
@@ -21,7 +21,7 @@ export type ChangePassword = (
   address: string,
 ) => Promise<PasswordSet | AuthRefusal>
 
-/** The session in which it is changed goes on. Every other one of the person ends, and their phone and sheets with codes. */
+/** The current session goes on. The person's other sessions end, and so do their phone and sheets with codes. */
 export const ownPassword =
   ({ rules, sessions, lounge, ...proving }: Parts): ChangePassword =>
   async (session, before, password, address) => {
@@ -33,7 +33,7 @@ export const ownPassword =
     if (objection) return { refused: objection }
     const hash = await hashPassword(password) // too slow for inside the transaction
     const revoked = await inTransaction(db, async (trx): Promise<EndedWithCodes | AuthRefusal> => {
-      // A link may have set another one meanwhile, which must stand.
+      // A link may have set another password meanwhile, and that one must stand.
       if (!(await isStillSignedIn(trx, session))) return { refused: 'not_signed_in' }
       await setPassword(trx, key, staff, hash, now())
       await records.note({ outcome: 'password_changed', staffId: staff.id, terminalId, sessionId }, trx)

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and the end of that: by themselves, or everywhere by a manager.
+// Lists where somebody is signed in, and ends these sessions: one by themselves, or all by a manager.
 import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { inTransaction } from '../db/transaction.ts'
 import { objectionToPassword, type ProvingParts } from './proven-again.ts'
@@ -16,7 +16,7 @@ export class OwnSessions {
     this.#parts = parts
   }
 
-  /** Those that hold now: the one that asks first, then the newest. */
+  /** The valid sessions: the asking one first, then the newest. */
   async list({ id, staff }: Session): Promise<readonly OwnSession[]> {
     const { db, now } = this.#parts
     const rows = await db
@@ -38,7 +38,10 @@ export class OwnSessions {
       .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
   }
 
-  /** One of one's own, on another device: with the password, for whoever finds a tablet must not send its owner away elsewhere. */
+  /**
+   * Ends one of the person's own sessions on another device. It takes the password: the finder of a tablet must not sign its owner out
+   * elsewhere.
+   */
   async end(
     session: Session,
     id: string,

@@ -1,5 +1,5 @@
-// The way back in for an owner who has lost phone and paper, or the password: given to whoever sits at the server itself, for they hold
-// the lounge anyway. Nobody asks for it over the network.
+// The way back in for an owner who has lost phone and paper, or the password. It is given to the person at the server itself, who holds the
+// lounge anyway. The network does not offer it.
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { hours } from '@lounge/domain/time'
 import { AuditRecords } from '../audit/records.ts'
@@ -13,37 +13,38 @@ import { SecondFactors } from './second-factors.ts'
 import { Sessions } from './sessions.ts'
 import { SignInRecords } from './sign-in-records.ts'
 
-/** As that of the first start. */
+/** As long as the link of the first start. */
 const linkLastsMs = hours(1)
 
 export interface Owner {
   readonly name: string
   readonly email: string
 }
-/** Shown once, to whoever asked. */
+/** Shown once, to the person who asked. */
 export interface WayBackIn {
   readonly owner: Owner
-  /** Of a link for a new password. */
+  /** The token of a password link. */
   readonly token: string
-  /** Of an app, in base 32. */
+  /** The key of an app, in base 32. */
   readonly appKey: string
 }
-/** Nothing was done: it has to be said whose way back it is. */
+/** Nothing was done: the caller has to say which owner it is for. */
 export interface WhichOwner {
   readonly owners: readonly Owner[]
 }
 
 interface Parts {
-  /** Of a lounge that no server is at work on: nobody listens for sessions that end. */
+  /** The database of a lounge without a running server: nobody listens for ended sessions. */
   readonly db: Db
   readonly secrets: Pick<Secrets, 'codes' | 'sessions'>
   readonly now: number
 }
 
 /**
- * One of the owners whose account is open gets a link and another app. All that was open of them ends: sessions, half sign-ins, links, and
- * what makes codes. The password of before counts until the link is followed: who has lost the phone alone goes on with it.
- * @param email may be left out where there is one owner
+ * Gives an owner with an open account a link and another app. All their sessions, half-finished sign-ins, links and code makers end. The
+ * old
+ * password counts until the link is followed, so an owner who has lost only the phone goes on with it.
+ * @param email may be left out if there is one owner
  */
 export async function letOwnerBackIn(
   { db, secrets, now }: Parts,
@@ -74,7 +75,7 @@ export async function letOwnerBackIn(
     await endLinks(trx, staffId, now)
     const { token } = await keepLink(trx, { staffId, lastsMs: linkLastsMs, now })
     const appKey = await new SecondFactors(secrets.sessions).handOver(trx, staffId, now)
-    // Nobody's name stands with them: they were done at the server.
+    // Recorded without a name: they were done at the server.
     await audit.note({ kind: 'link_made', whomId: staffId }, trx)
     await audit.note({ kind: 'app_reset', whomId: staffId }, trx)
     return { owner, token, appKey }

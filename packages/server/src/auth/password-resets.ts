@@ -1,5 +1,5 @@
-// A new password for whoever forgot it: a mailed link, good for an hour and for one time. It opens nothing: signing in with
-// the new password still takes the code.
+// Lets a person who forgot their password set a new one by a mailed link, good for an hour and for one time. The link does not sign
+// anybody in: signing in with the new password still takes the code.
 import { days, hours } from '@lounge/domain/time'
 import type { PersonalLink } from '@lounge/sync/questions/people'
 import type { Db } from '../db/schema.ts'
@@ -20,23 +20,23 @@ import type { SignInRecords } from './sign-in-records.ts'
 import { isToken, tokenHash } from './tokens.ts'
 
 const linkLastsMs = hours(1)
-/** So long whoever follows a link that is over is told what is wrong with it. */
+/** For this long a person who follows an expired link reads what is wrong with it. */
 const linkRememberedMs = days(7)
 
 export interface PasswordResetParts {
   readonly db: Db
   readonly now: () => number
-  /** Keys the hashes of who asked. */
+  /** Keys the hashes of the accounts and addresses that asked. */
   readonly key: Buffer
-  /** Absent where no mail goes out: a manager sets another password then. */
+  /** Absent where no mail goes out: a manager makes a link then. */
   readonly courier: Courier | undefined
   readonly sessions: Sessions
   readonly records: SignInRecords
   readonly limits: GuessLimits
   readonly rules: PasswordRules
-  /** Where people reach this server: never what the asking browser says, which could lead elsewhere. */
+  /** The address at which people reach this server. The browser's Host header is not used, because it could lead elsewhere. */
   readonly publicUrl: () => string
-  /** What the lounge is called now. */
+  /** The current name of the lounge. */
   readonly lounge: () => string
   readonly onFault: (error: unknown) => void
 }
@@ -56,9 +56,7 @@ export class PasswordResets {
     this.#later = new AfterTheAnswer(parts.onFault)
   }
 
-  /**
-   * The answer is there before anybody looks whether the account exists, so neither its words nor the time it takes can tell.
-   */
+  /** Answers before the account is looked up, so neither the words nor the time reveal whether it exists. */
   async ask(email: string, address: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { courier, db, key, limits, now } = this.#parts
     if (!courier) return { refused: 'no_mail_for_links' }
@@ -70,7 +68,7 @@ export class PasswordResets {
     return { ok: true }
   }
 
-  /** Sets the password, ends every session of the person, their PIN and what makes codes for them, and lifts what wrong guesses have locked. */
+  /** Sets the password, ends the person's sessions, PIN and code makers, and lifts locks of wrong guesses. */
   async reset(token: string, password: string): Promise<PasswordSet | AuthRefusal> {
     const { db, key, lounge, now, records, rules, sessions } = this.#parts
     const found = await this.#find(db, token)
@@ -82,7 +80,7 @@ export class PasswordResets {
     const done = await inTransaction(db, async (trx): Promise<EndedWithCodes | AuthRefusal> => {
       const again = await this.#find(trx, token)
       if ('refused' in again) return again
-      // Whoever changes something of this sign-in at this moment holds their session, and is waited for.
+      // Waits for concurrent changes of this sign-in, which lock their session's row.
       const ended = await sessions.revokeAllAndCodes(trx, staff.id)
       await setPassword(trx, key, staff, hash, now())
       await dropPin(trx, staff.id)
@@ -96,8 +94,7 @@ export class PasswordResets {
   }
 
   /**
-   * A link for somebody that is handed over by hand: shown to the person who asked, or as a picture for a phone's camera. Links before
-   * it end.
+   * Makes a link that is handed over personally: shown to the person who asked, or as a picture for a phone's camera. Earlier links end.
    */
   async linkFor(trx: Db, staffId: string, lastsMs: number): Promise<PersonalLink> {
     await endLinks(trx, staffId, this.#parts.now())
@@ -105,12 +102,12 @@ export class PasswordResets {
     return { id: staffId, token, goodUntil }
   }
 
-  /** When nothing is under way any more. */
+  /** Resolves when no letter is in progress. */
   settle(): Promise<void> {
     return this.#later.settle()
   }
 
-  /** Writes as much for an account that is not there: the disk is what takes the time. */
+  /** Writes the same amount for an account that does not exist, because the disk takes most of the time. */
   async #sendLink(account: string): Promise<void> {
     const { db, courier, now, records } = this.#parts
     const carry = await inTransaction(db, async (trx): Promise<Carry | undefined> => {
@@ -127,7 +124,7 @@ export class PasswordResets {
     })
     await carry?.()
   }
-  /** Behind #: what stands there is sent to no server, so no log and no proxy keeps it. */
+  /** After #: browsers do not send the fragment to any server, so no log and no proxy keeps the token. */
   #addressOf(token: string): string {
     return `${this.#parts.publicUrl()}/reset-password#token=${token}`
   }

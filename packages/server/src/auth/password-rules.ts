@@ -1,8 +1,8 @@
-// What a new password must be. Length is what helps most; beside it only what everybody would try first is refused.
+// The rules for a new password. Length helps most; beside it only passwords that everybody would try first are refused.
 import { passwordLengthMin } from '@lounge/domain/limits'
 import { leakedPasswords } from './leaked-passwords.ts'
 
-/** What people build passwords on here and everywhere; numbers and signs around it hide nothing. */
+/** The words that people build passwords on here and everywhere. Numbers and signs around them hide nothing. */
 const commonWords = [
   'password passwort passw pass admin administrator root user login signin welcome letmein changeme default guest test demo',
   'qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvb zxcvbnm qazwsx qazwsxedc abc abcd abcdef abcdefgh',
@@ -17,7 +17,7 @@ const commonWords = [
 ].flatMap((line) => line.split(' '))
 const common = new Set(commonWords)
 
-/** The other ways to write letters: `P@ssw0rd`. */
+/** Signs that stand for letters: `P@ssw0rd`. */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -30,7 +30,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Of these a run in either direction is no password. */
+/** A run along any of these, in either direction, is no password. */
 const runs = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
@@ -39,10 +39,10 @@ const runs = [
 ]
 
 export type PasswordObjection = 'password_common' | 'password_leaked'
-/** What speaks against a new password. @param personal what others know of the person and of the lounge: names, the e-mail */
+/** The objection to a new password. @param personal what others know of the person and of the lounge: names, the e-mail */
 export type PasswordRules = (password: string, personal: readonly string[]) => Promise<PasswordObjection | undefined>
 
-/** @param leakedPath of the file with passwords that leaked elsewhere. @throws StartRefused where that is none */
+/** @param leakedPath a file with leaked passwords. @throws StartRefused if it is not one */
 export async function passwordRules(leakedPath?: string): Promise<PasswordRules> {
   const leaked = leakedPath === undefined ? undefined : await leakedPasswords(leakedPath)
   return async (password, personal) => {
@@ -58,7 +58,7 @@ const loadCommonest = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'])
 }
 
-/** One of the fifty thousand that people choose most, also twice, in capitals, and with numbers and signs around it. */
+/** True for one of the fifty thousand commonest passwords, also doubled, in capitals, or with numbers and signs around it. */
 async function isAmongCommonest(password: string): Promise<boolean> {
   const known = await (commonest ??= loadCommonest())
   const text = password.toLowerCase()
@@ -79,7 +79,7 @@ function isEasyToGuess(password: string, personal: readonly string[]): boolean {
 /** One part over and over: `aaaaaaaaaaaa`, `123412341234`. */
 const isRepeated = (text: string): boolean => /^(.{1,5}?)\1+.{0,4}$/u.test(text)
 
-/** Steps along one row of letters, numbers or keys, whatever few signs are between: `123456789012`, `qwertyuiop12`. */
+/** Steps along one row of letters, numbers or keys, even with a few signs between: `123456789012`, `qwertyuiop12`. */
 function isRun(text: string): boolean {
   const rows = [...runs, ...runs.map((run) => run.split('').toReversed().join(''))]
   const steps = text
@@ -95,7 +95,7 @@ const plain = (text: string): string =>
     .map((sign) => lookalikes[sign] ?? sign)
     .join('')
 
-/** What remains without the words everybody knows and without numbers and signs: that alone would have to be guessed. */
+/** True if too few signs are left without known words, numbers and signs: only these would have to be guessed. */
 function hasTooLittleLeft(text: string, known: ReadonlySet<string>): boolean {
   const left = [...known]
     .filter((word) => word.length >= 3)

@@ -1,6 +1,6 @@
-// Who works here, as the back office looks after them: invitations, closed accounts, locks, an app that is set up anew, and codes that
-// count no more. An owner looks after everybody, a manager after those who work on the floor. Whoever finds their screen open makes no way
-// in by it: what opens an account to somebody takes the password, under a young sign-in (decision 180).
+// Manages staff accounts in the back office: invitations, closing, locks, a new app, and ending codes. An owner manages everybody, a
+// manager the staff of the floor. A person who finds a manager's screen open gains no way in: every act that opens an account takes the
+// password, under a young sign-in (decision 180).
 import type { Role } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
@@ -21,7 +21,7 @@ import type { SecondFactors } from './second-factors.ts'
 import type { EndedWithCodes, Session, Sessions, StaffProfile } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
-/** Somebody who starts on Monday is invited on Friday. */
+/** A person who starts on Monday is invited on Friday. */
 const invitationLastsMs = days(3)
 
 export interface PeopleParts extends ProvingParts {
@@ -32,17 +32,17 @@ export interface PeopleParts extends ProvingParts {
 }
 
 type By = Pick<StaffProfile, 'id' | 'role'>
-/** Whoever is written down with what they do. */
+/** The person who acts, with the name that is recorded. */
 type Named = By & Pick<StaffProfile, 'name'>
-/** What is put right of a person. An e-mail stays its person's. */
+/** The fields of a person that may be corrected. An e-mail always stays with its person. */
 export interface Correction {
   readonly name?: string | undefined
   readonly phone?: string | undefined
   readonly address?: string | undefined
 }
-/** Who does something to an account, and on which device. */
+/** The person who acts on an account, and on which device. */
 type Doing = Pick<Session, 'staff' | 'terminalId'>
-/** The password of whoever does it, and from where it came. */
+/** The password of the person who acts, and the address it came from. */
 export interface Typed {
   readonly password: string
   readonly address: string
@@ -58,7 +58,7 @@ export class People {
     this.#parts = parts
   }
 
-  /** Everybody who ever had an account, by name; those whose account is closed last. */
+  /** Everybody who ever had an account, by name; closed accounts last. */
   async list(by: By): Promise<readonly Colleague[]> {
     const { db, now } = this.#parts
     const rows = await db
@@ -75,8 +75,8 @@ export class People {
       .select(({ fn }) => ['staff_id as id', fn.countAll<number>().as('count')])
       .groupBy('staff_id')
       .execute()
-    const sheets = new Map(papers.map(({ id, count }) => [id, Number(count)])) // PostgreSQL counts in text
-    // By each person's own sessions: there are few people, and the sessions of years.
+    const sheets = new Map(papers.map(({ id, count }) => [id, Number(count)])) // PostgreSQL returns counts as text
+    // Queried per person: there are few people, but sessions of years.
     const signedIn = await db
       .selectFrom('staff')
       .select('id')
@@ -97,7 +97,7 @@ export class People {
         const lock = locks.get(id) ?? null
         const codes = { phone: phoneSince !== null, sheets: sheets.get(id) ?? 0 }
         const [standing, isMine] = [standingOf(row), looksAfter(by, role)]
-        // How managers and owners are reached is no other manager's.
+        // How managers and owners are reached is shown only to those who manage them.
         const { phone, address } = isMine ? row : { phone: '', address: '' }
         return { ...facts, phone, address, standing, hasApp: appSince !== null, codes, lock, isMine }
       })
@@ -107,7 +107,7 @@ export class People {
       )
   }
 
-  /** A new account, and the link by which its person chooses a password. */
+  /** Makes a new account, and the link by which its person chooses a password. */
   async invite(
     by: Session,
     person: { readonly name: string; readonly email: string; readonly role: Role },
@@ -117,7 +117,7 @@ export class People {
     if (!looksAfter(by.staff, person.role)) return { refused: 'not_allowed' }
     const no = await this.#objection(by, typed)
     if (no) return no
-    // Nobody knows it: until the link is followed the account opens to no password.
+    // A random password that nobody knows: the account cannot be opened until the link is followed.
     const passwordHash = await hashPassword(newToken())
     return inTransaction(db, async (trx): Promise<PersonalLink | AuthRefusal> => {
       if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' }
@@ -129,9 +129,9 @@ export class People {
   }
 
   /**
-   * Their name, how they are reached, and their role; what is not said stays as it is. Whoever gets another role signs in anew, to those
-   * roles alone to which one invites.
-   * @param given another role: somebody whose password one knows, made an owner, is a way in
+   * Changes a person's name, contact data or role; absent fields stay as they are. After a change of role the person signs in anew. Only
+   * roles to which one may invite can be given.
+   * @param given needs the password: making an owner of somebody whose password one knows would be a way in
    */
   async correct(
     by: Session,
@@ -165,7 +165,7 @@ export class People {
     return done
   }
 
-  /** For somebody who comes back, or whose account was closed by mistake. No password of before counts: they choose one by the link. */
+  /** Reopens an account for a person who comes back, or that was closed by mistake. Old passwords do not count: the link sets a new one. */
   async reopen(by: Session, id: string, typed: Typed): Promise<PersonalLink | AuthRefusal> {
     const { db, passwordResets } = this.#parts
     const no = await this.#objection(by, typed)
@@ -189,7 +189,7 @@ export class People {
     })
   }
 
-  /** For somebody whose link is over, or who forgot the password where no mail goes out. One's own is changed under Profile. */
+  /** For a person whose link expired, or who forgot the password where no mail goes out. Profile changes one's own password. */
   async newLink(by: Session, id: string, typed: Typed): Promise<PersonalLink | AuthRefusal> {
     if (by.staff.id === id) return { refused: 'own_link' }
     const no = await this.#objection(by, typed)
@@ -201,7 +201,7 @@ export class People {
     })
   }
 
-  /** The phone is gone, and the paper too: the next sign-in sets up another app. */
+  /** Phone and paper are lost: the next sign-in sets up another app. */
   async resetApp(by: Session, id: string, typed: Typed): Promise<{ readonly ok: true } | AuthRefusal> {
     const no = await this.#objection(by, typed)
     if (no) return no
@@ -214,7 +214,7 @@ export class People {
     })
   }
 
-  /** Somebody whom wrong passwords or codes keep out may try again now. */
+  /** Lifts the locks of wrong passwords and codes. */
   letIn(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     return this.#change(by, id, async (trx, person) => {
       await letIn(trx, this.#parts.key, person)
@@ -223,7 +223,7 @@ export class People {
     })
   }
 
-  /** The phone is lost, or nobody knows who made it and what is in the safe: no till takes codes of this person any more. */
+  /** The phone is lost, or the makers of phone and sheets are unknown: no till accepts this person's codes any more. */
   revokeCodes(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     return this.#change(by, id, async (trx) => {
       if (await burnCodes(trx, id)) await this.#noteCodes(trx, id, by)
@@ -231,7 +231,7 @@ export class People {
     })
   }
 
-  /** Every session of the person ends now, their links, and their phone and sheets with codes; they may sign in again. */
+  /** Ends every session of the person, their links, phone and sheets with codes. They may sign in again. */
   async signOut(by: Named, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { now, sessions } = this.#parts
     let tell = (): void => undefined
@@ -247,7 +247,7 @@ export class People {
     return done
   }
 
-  /** Nobody signs in with the account any more, and its sessions and sockets end now. What was done under it stays. */
+  /** Closes the account: nobody can sign in with it, and its sessions and sockets end now. Past acts under it stay. */
   async close(by: Doing, id: string): Promise<{ readonly ok: true } | AuthRefusal> {
     const { sessions } = this.#parts
     if (by.staff.id === id) return { refused: 'own_account' }
@@ -284,7 +284,7 @@ export class People {
     change: (trx: Db, person: { readonly id: string; readonly email: string; readonly role: string }) => Promise<Done>,
   ): Promise<Done | AuthRefusal> {
     return inTransaction(this.#parts.db, async (trx): Promise<Done | AuthRefusal> => {
-      // Written as it is: so nobody gives the person another role before this is done, and this is not done to whoever has one by now.
+      // Writes the unchanged value to lock the row: the role cannot change until this is done, and a role changed by now is seen.
       const person = await trx
         .updateTable('staff')
         .set({ closed_at: null })

@@ -1,5 +1,6 @@
-// PINs: six digits, one per person, with which they come back to a till where they signed in fully before. The till keeps its sessions
-// sealed with what scrypt makes of the digits, so that nobody is let in by the look of a stored yes or no, the server away or not.
+// PINs: six digits per person, with which they come back to a till where they signed in fully before. The till seals its sessions with a
+// key
+// that scrypt derives from the digits, so that a stored yes or no can let nobody in, with or without the server.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isEasyPin } from '@lounge/domain/staff/pin'
@@ -25,19 +26,19 @@ import type { Revoked, Session, Sessions } from './sessions.ts'
 const saltBytes = 16
 
 interface Parts extends ProvingParts {
-  /** The server's own that outlives the loss of the others: with another one nobody's PIN counts any more. */
+  /** The server's secret that outlives the loss of the others. With another secret no PIN counts any more. */
   readonly secret: Buffer
   readonly sessions: Sessions
 }
 
-/** A PIN that wrong ones closed, by the last of them: at one device, or everywhere for an hour. */
+/** A PIN that wrong guesses closed, at the time of the last one: at one device, or everywhere for an hour. */
 export interface PinClosing {
   readonly where: 'here' | 'everywhere'
   readonly tries: number
   readonly at: number
 }
 
-/** What a till seals a session with. It is given to tills alone, after a full sign-in, and they forget it. */
+/** The key with which a till seals a session. Only tills get it, after a full sign-in, and they forget it. */
 export interface PinKey {
   readonly pinKey: string
   readonly pinSalt: string
@@ -57,8 +58,8 @@ export class Pins {
   }
 
   /**
-   * Another PIN ends the other sessions of the person: they lie at other tills, sealed with the one before.
-   * @returns what the till seals this session with, where it is typed at one
+   * A new PIN ends the person's other sessions: they lie at other tills, sealed with the old one.
+   * @returns the key with which the till seals this session, if the PIN is chosen at a till
    */
   async choose(
     session: Session,
@@ -92,8 +93,8 @@ export class Pins {
   }
 
   /**
-   * What a till seals a session of the person with; nothing where there is no PIN, or no till. A device that sold once keeps its
-   * number also as a board, and boards do not lock.
+   * The key with which a till seals a session of the person; undefined without a PIN or a till. A device that was a till keeps its number
+   * when it becomes a board, but boards do not lock.
    */
   async keyAt(
     db: Db,
@@ -107,7 +108,7 @@ export class Pins {
     return { pinKey: known.key.toString('base64'), pinSalt: known.salt.toString('base64') }
   }
 
-  /** Counted at this device; five wrong ones close it there until a full sign-in. */
+  /** Checks a PIN and counts wrong ones at this device. Five wrong ones close it there until a full sign-in. */
   async check(
     { staffId, terminalId }: { readonly staffId: string; readonly terminalId: string | null },
     pin: string,
@@ -120,7 +121,7 @@ export class Pins {
       await records.note({ outcome: 'locked_out', staffId, terminalId })
       return refusal
     }
-    // Counted before it is looked at, as passwords are.
+    // Counted before the PIN is checked, as passwords are.
     const no = await inTransaction(db, async (trx): Promise<AuthRefusal | undefined> => {
       if ((await countOf(trx, here)) >= limits.pinsAtDevice) return { refused: 'pin_closed' }
       const waitMs = await countIfAllowed(trx, [anywhere], limits, now())
@@ -139,7 +140,7 @@ export class Pins {
     return { ok: true }
   }
 
-  /** Whether wrong ones keep the PIN of this person out now: the same closing for as long as it lasts. */
+  /** The closings of this person's PIN that are in force. Each is reported unchanged for as long as it lasts. */
   async closings({ staffId, terminalId }: { readonly staffId: string; readonly terminalId: string | null }) {
     if (terminalId === null) return []
     const { db, key, limits, now } = this.#parts
@@ -164,7 +165,7 @@ export class Pins {
   }
 }
 
-/** Part of a transaction: nobody comes back with it any more. */
+/** Part of a transaction. Deletes the PIN. */
 export async function dropPin(trx: Db, staffId: string): Promise<void> {
   await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
 }

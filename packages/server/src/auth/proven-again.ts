@@ -1,4 +1,4 @@
-// A change of one's own sign-in takes the password once more: a tablet that was left lying changes nothing.
+// Changing one's own sign-in takes the password once more, so that nobody can change it on a tablet left lying about.
 import { minutes } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,19 +12,19 @@ import type { SignInRecords } from './sign-in-records.ts'
 export interface ProvingParts {
   readonly db: Db
   readonly now: () => number
-  /** Keys the hashes of who guessed. */
+  /** Keys the hashes of guesses. */
   readonly key: Buffer
   readonly limits: GuessLimits
   readonly records: SignInRecords
   readonly letters: Pick<LockLetters, 'consider'>
 }
 
-/** A sign-in with both steps counts so long as proof of who is there. */
+/** For this long a sign-in with both steps proves who is there. */
 const freshForMs = minutes(10)
 
 /**
- * Before a second step or a PIN is set up, or what makes codes: the password, under a sign-in that is young. Whoever holds somebody's
- * tablet and has watched the password makes no way in of their own, and no yes. @returns nothing where it is so
+ * Required before a second step, a PIN or a code maker is set up: the password, under a young sign-in. A person who holds somebody's tablet
+ * and has watched the password can then make neither a way in nor a yes. @returns undefined if both are given
  */
 export async function objectionToNewProof(
   parts: ProvingParts,
@@ -37,9 +37,9 @@ export async function objectionToNewProof(
 }
 
 /**
- * Locks the row of the session until the commit of a new password, PIN, app or maker of codes. A revocation that comes meanwhile waits, and
- * then ends what was just made as well. In which order the two lock their rows is all the same: transactions run one after the other, on
- * PostgreSQL as well (`OneAfterTheOther`), so that they cannot deadlock.
+ * Locks the session's row until the commit of a new password, PIN, app or code maker. A concurrent revocation waits, and then ends what was
+ * just made as well. The order of the two locks does not matter: transactions run one after the other, also on PostgreSQL
+ * (`OneAfterTheOther`), so they cannot deadlock.
  */
 export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -51,7 +51,7 @@ export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Pro
   return numUpdatedRows === 1n
 }
 
-/** Guessed no faster than at the door, and with the same trace. @returns nothing where it is the password */
+/** Rate limits and records guesses as the sign-in does. @returns undefined if the password is right */
 export async function objectionToPassword(
   { db, key, limits, now, records, letters }: ProvingParts,
   { staff, terminalId }: Session,

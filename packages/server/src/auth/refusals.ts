@@ -1,4 +1,4 @@
-// What signing in and enrolling may answer instead: an expected no, by code.
+// The refusals of signing in and enrolling, by code.
 
 export type AuthCode =
   | 'invalid_credentials'
@@ -48,7 +48,7 @@ export type AuthCode =
 export interface AuthRefusal {
   readonly refused: AuthCode
   readonly params?: Readonly<Record<string, string | number>>
-  /** For refusals that pass by themselves. */
+  /** For refusals that end by themselves. */
   readonly retryAfterSeconds?: number
 }
 

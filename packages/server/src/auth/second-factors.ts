@@ -1,5 +1,4 @@
-// What proves a second time who somebody is, without mail: an authenticator app, and ten codes on paper for the day on which the
-// phone is gone.
+// Second factors that need no mail: an authenticator app, and ten codes on paper for the day on which the phone is gone.
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import { type AuthenticatorKey, keyFor, newSecret, stepOf } from './authenticator.ts'
@@ -7,7 +6,7 @@ import { seal, sealingKey, unseal } from '../keys/sealed.ts'
 import { asSigns, inGroups, inSigns } from '../keys/signs.ts'
 
 const codesOnPaper = 10
-/** Fifty bits: nobody guesses them in the tries that an account has. */
+/** Fifty bits: nobody guesses them within the tries of an account. */
 const signsPerCode = 10
 
 interface Known {
@@ -21,23 +20,24 @@ export class SecondFactors {
   readonly #sealing: Buffer
   readonly #hashing: Buffer
 
-  /** @param secret the server's own that outlives the loss of the others: with another one nobody's app counts any more */
+  /** @param secret the server's secret that outlives the loss of the others; with another one no app counts any more */
   constructor(secret: Buffer) {
     this.#secret = secret
     this.#sealing = sealingKey(secret, 'authenticators')
     this.#hashing = sealingKey(secret, 'recovery codes')
   }
 
-  /** Whether somebody has an app that has shown its first right digits. */
+  /** Whether somebody has a confirmed app. */
   async hasApp(db: Db, staffId: string): Promise<boolean> {
     return (await this.#find(db, staffId))?.isConfirmed === true
   }
 
   /**
-   * A key for an app, which counts from its first right digits on. Asked twice before that under the same sign-in, the same one: the page
-   * may be loaded again. Under another one another key: whoever knew the password before its person may have looked at the first.
-   * @param under the sign-in or the session that asks
-   * @returns nothing where an app is set up already
+   * Makes a key for an app, which counts once its first digits are confirmed. Until then the same sign-in gets the same key again, because
+   * the
+   * page may be reloaded. Another sign-in gets another key: a person who knows the password may have seen the first.
+   * @param under the sign-in or session that asks
+   * @returns undefined if an app is confirmed already
    */
   async setUp(
     trx: Db,
@@ -53,8 +53,8 @@ export class SecondFactors {
   }
 
   /**
-   * Another app in the place of theirs, which counts from now on, also where mail goes out and never comes; the paper counts no more.
-   * For whoever is given its key where nobody else can read it.
+   * Replaces somebody's app by one that counts at once, even where mail is set up but never arrives. Codes on paper no longer count. For a
+   * caller that shows the key where nobody else can read it.
    * @returns its key in base 32
    */
   handOver(trx: Db, staffId: string, now: number): Promise<string> {
@@ -62,9 +62,10 @@ export class SecondFactors {
   }
 
   /**
-   * Whether these are the digits of somebody's app now. They are used up; the first ones confirm the app.
-   * @param under the sign-in or the session under which its key was asked for. Nothing at a sign-in where mail goes out, which confirms no
-   * app: whoever saw the key under Profile, and left it at that, has no mailbox
+   * Whether these are the current digits of somebody's app. They are used up; the first ones confirm the app.
+   * @param under the sign-in or session that asked for the key. Undefined at a sign-in where mail goes out, which confirms no app: a person
+   * who
+   * only saw the key under Profile does not have the mailbox
    */
   async takeDigits(
     trx: Db,
@@ -85,7 +86,7 @@ export class SecondFactors {
     return known.isConfirmed ? 'right' : 'first'
   }
 
-  /** Ten codes for paper, shown once; those before them count no more. */
+  /** Makes ten codes for paper, shown once. Earlier codes no longer count. */
   async newPaper(trx: Db, staffId: string): Promise<readonly string[]> {
     await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
     const codes = Array.from({ length: codesOnPaper }, () => inSigns(randomBytes(16)).slice(0, signsPerCode))
@@ -94,7 +95,7 @@ export class SecondFactors {
     return codes.map((code) => inGroups(code, signsPerCode / 2))
   }
 
-  /** Whether it is one of somebody's codes that was not used yet. It is used up. */
+  /** Whether it is an unused code of this person. It is used up. */
   async takePaper(trx: Db, staffId: string, typed: string, now: number): Promise<boolean> {
     const { numUpdatedRows } = await trx
       .updateTable('recovery_code')
@@ -105,7 +106,7 @@ export class SecondFactors {
     return numUpdatedRows === 1n
   }
 
-  /** The phone is gone, and the paper too: the next sign-in sets up another app. */
+  /** Phone and paper are lost: the next sign-in sets up another app. */
   async reset(trx: Db, staffId: string): Promise<void> {
     await trx.deleteFrom('authenticator').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute()
@@ -122,7 +123,7 @@ export class SecondFactors {
     return secret
   }
 
-  /** A key that is not confirmed is there for those alone who asked for it. */
+  /** An unconfirmed key is found only under the sign-in or session that asked for it. */
   async #find(db: Db, staffId: string, under?: string): Promise<Known | undefined> {
     const row = await db.selectFrom('authenticator').selectAll().where('staff_id', '=', staffId).executeTakeFirst()
     if (!row) return undefined

@@ -1,4 +1,4 @@
-// Who is signed in: opaque tokens, looked up on every request, so that a session ends the moment it is revoked.
+// Sessions: opaque tokens, looked up on every request, so that a session ends the moment it is revoked.
 import type { Role } from '@lounge/domain/staff/staff'
 import { endOfSession, sessionLastsMsMax } from '@lounge/domain/staff/session-end'
 import { type DayRule, timestamp } from '@lounge/domain/time'
@@ -16,7 +16,7 @@ export interface StaffProfile {
   readonly name: string
   readonly email: string
   readonly employeeId: string
-  /** Any text: a role this release does not know has a session and no rights. */
+  /** Any text: a role that this release does not know has a session but no rights. */
   readonly role: string
   readonly phone: string
   readonly department: string
@@ -40,13 +40,13 @@ export interface Session {
   readonly id: string
   readonly staff: StaffProfile
   readonly terminalId: string | null
-  /** Somebody in charge has to let its device in first. */
+  /** A person in charge has to let the device in first. */
   readonly isWaiting: boolean
   readonly beganAt: number
   readonly expiresAt: number
 }
 
-/** What remains of a session after it ended: who made a command under it, in which role, and when that was true. */
+/** The permanent facts of a session, also after its end: whose commands, in which role, and when that was true. */
 export interface SessionRecord {
   readonly staffId: string
   readonly staffName: string
@@ -56,16 +56,16 @@ export interface SessionRecord {
   readonly expiresAt: number
   readonly revokedAt: number | null
   readonly accountClosedAt: number | null
-  /** Its device was shut out, and not let back in. */
+  /** Its device is shut out. */
   readonly isShutOut: boolean
-  /** Its device was not let in yet. */
+  /** Its device is not let in yet. */
   readonly isWaiting: boolean
 }
 
 export interface Revoked {
-  /** Tells whoever listens: call it after the commit. */
+  /** Notifies the listeners: call it after the commit. */
   readonly tell: () => void
-  /** Those that would have held on. */
+  /** The revoked sessions that were still valid. */
   readonly ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[]
 }
 
@@ -84,8 +84,8 @@ export class Sessions {
   readonly #listeners = new Set<(sessionId: string) => void>()
 
   /**
-   * @param dayRule how the lounge reckons its days now
-   * @param isClockRight somebody else's agrees with it
+   * @param dayRule the lounge's current rule for its business day
+   * @param isClockRight whether another clock agrees with this server's
    */
   constructor(db: Db, now: () => number, dayRule: () => DayRule, isClockRight: () => boolean = () => false) {
     this.#db = db
@@ -94,7 +94,7 @@ export class Sessions {
     this.#isClockRight = isClockRight
   }
 
-  /** Part of the sign-in's transaction. The token is given once, here. */
+  /** Part of the sign-in's transaction. The token is given out here only. */
   async begin(trx: Db, staff: { readonly id: string; readonly role: string }): Promise<{ id: string; token: string }> {
     const now = this.#now()
     const id = newId(now)
@@ -117,7 +117,7 @@ export class Sessions {
   }
 
   /**
-   * Another token for a session, given once, here. The one before counts until this one is used: its answer may get lost on the way.
+   * Makes another token for a session, given out here only. The old one counts until the new one is used, because the answer may get lost.
    */
   async renew(sessionId: string): Promise<string> {
     const token = newToken()
@@ -129,11 +129,11 @@ export class Sessions {
     return token
   }
 
-  /** The session of a token, if it still holds: not expired, not revoked, the account open and its role unchanged. */
+  /** The session of a token if it is valid: not expired or revoked, the account open and its role unchanged. */
   async find(token: string): Promise<Session | undefined> {
     if (!isToken(token)) return undefined
     const hash = tokenHash(token)
-    // Both in one look: between two of them another tab may use the new token first, which moves it from the one place to the other.
+    // One query for both: between two queries another tab could use the new token first, which moves it from one column to the other.
     const row = await this.#db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
@@ -150,14 +150,14 @@ export class Sessions {
       .executeTakeFirst()
     if (!row) return undefined
     const { sessionId, terminalId, nextHash, admittedAt, beganAt, expiresAt, ...staff } = row
-    // Begun by a clock that was ahead: it would hold for as long as that was.
+    // The clock was ahead when this session began: it would last that much longer.
     if (beganAt > this.#now() + sessionLastsMsMax && this.#isClockRight()) return undefined
     if (nextHash === hash) await this.#use(hash)
     const isWaiting = terminalId !== null && admittedAt === null
     return { id: sessionId, staff, terminalId, isWaiting, beganAt, expiresAt }
   }
 
-  /** The first use of a new token: the one before counts no more. */
+  /** On the first use of a new token the old one stops counting. */
   async #use(nextHash: string): Promise<void> {
     await this.#db
       .updateTable('session')
@@ -166,7 +166,7 @@ export class Sessions {
       .execute()
   }
 
-  /** Also of sessions that are over, for the commands that were made while they were not: of all of a group at once. */
+  /** Includes ended sessions, for commands that were made before their end. One query for the whole group. */
   async records(ids: readonly string[]): Promise<ReadonlyMap<string, SessionRecord>> {
     const found = await this.#db
       .selectFrom('session')
@@ -200,29 +200,29 @@ export class Sessions {
     for (const listener of this.#listeners) listener(sessionId)
   }
 
-  /** Everything of one person. Part of a transaction. @param but the one session that goes on */
+  /** Revokes all sessions of one person. Part of a transaction. @param but the one session that goes on */
   revokeAll(trx: Db, staffId: string, but = ''): Promise<Revoked> {
     return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '!=', but))
   }
   /**
-   * As `revokeAll`, and the person's phone and sheets with it: whoever knew the password may have made some, and nobody knows which.
-   * Who makes one at this moment holds their session (`isStillSignedIn`), and is waited for.
+   * As `revokeAll`, and ends the person's phone and sheets: somebody who knew the password may have made some of them.
+   * A concurrent change that makes one locks its session (`isStillSignedIn`), and this waits for it.
    */
   async revokeAllAndCodes(trx: Db, staffId: string, but = ''): Promise<EndedWithCodes> {
     const revoked = await this.revokeAll(trx, staffId, but)
     return { ...revoked, codesEnded: await burnCodes(trx, staffId) }
   }
-  /** One of one person, as `revokeAll`; nothing where it is somebody else's. */
+  /** Revokes one session, as `revokeAll`; none if it is somebody else's. */
   revokeOne(trx: Db, staffId: string, id: string): Promise<Revoked> {
     return this.#revoke(trx, (all) => all.where('staff_id', '=', staffId).where('id', '=', id))
   }
-  /** Everything of one person on one device, as `revokeAll`: another sign-in there takes its place. */
+  /** Revokes one person's other sessions on one device, as `revokeAll`: a new sign-in replaces them. */
   revokeBefore(trx: Db, staffId: string, { terminalId, but }: Record<'terminalId' | 'but', string>): Promise<Revoked> {
     return this.#revoke(trx, (all) =>
       all.where('staff_id', '=', staffId).where('terminal_id', '=', terminalId).where('id', '!=', but),
     )
   }
-  /** Everything on one device, as `revokeAll`. */
+  /** Revokes all sessions on one device, as `revokeAll`. */
   revokeOn(trx: Db, terminalId: string): Promise<Revoked> {
     return this.#revoke(trx, (all) => all.where('terminal_id', '=', terminalId))
   }
@@ -238,11 +238,11 @@ export class Sessions {
     return { tell, ended: ended.filter(({ expiresAt }) => expiresAt > this.#now()) }
   }
 
-  /** Nobody signs in with the account any more, and all that was open under it ends now. Part of a transaction, as `revokeAll`. */
+  /** Closes the account and ends everything that is open under it. Part of a transaction, as `revokeAll`. */
   closeAccount(trx: Db, staffId: string): Promise<EndedWithCodes> {
     return this.#changeAccount(trx, staffId, { closed_at: this.#now() })
   }
-  /** What was done under the former role stays done; from now on it takes a new sign-in. Part of a transaction, as `revokeAll`. */
+  /** Changes the role. Past acts stay; from now on a new sign-in is needed. Part of a transaction, as `revokeAll`. */
   changeRole(trx: Db, staffId: string, role: Role): Promise<EndedWithCodes> {
     return this.#changeAccount(trx, staffId, { role, department: departments[role] })
   }
@@ -251,18 +251,18 @@ export class Sessions {
     staffId: string,
     change: { closed_at: number } | { role: Role; department: string },
   ): Promise<EndedWithCodes> {
-    // A phone and a sheet in the safe are nobody's to answer for any more.
+    // Nobody answers for the phone and the sheet in the safe any more.
     const ended = await this.revokeAllAndCodes(trx, staffId)
     await trx.updateTable('staff').set(change).where('id', '=', staffId).execute()
-    // Whoever made a link and saw it was allowed to for the former role alone.
+    // The person who made a link was allowed to for the old role only.
     await endLinks(trx, staffId, this.#now())
-    // Also a sign-in of which only the code is missing, and the PIN.
+    // Also ends a sign-in that waits for its code, and the PIN.
     await trx.deleteFrom('sign_in').where('staff_id', '=', staffId).execute()
     await trx.deleteFrom('pin').where('staff_id', '=', staffId).execute()
     return ended
   }
 
-  /** Open sockets end with their session. @returns the way to stop listening. */
+  /** Open sockets end with their session. @returns a function that stops listening */
   whenRevoked(listener: (sessionId: string) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

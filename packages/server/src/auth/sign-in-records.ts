@@ -1,4 +1,4 @@
-// Who signed in where, who was refused, and whose session ended: what a manager reads after a lost tablet or a guessed password.
+// Records who signed in where, who was refused, and whose session ended. A manager reads it after a lost tablet or a guessed password.
 import { days, hours } from '@lounge/domain/time'
 import type { SignInOutcome } from '@lounge/sync/questions/devices'
 import type { ExpressionBuilder } from 'kysely'
@@ -7,7 +7,7 @@ import { addressGroup } from '../limits.ts'
 import { newId } from './tokens.ts'
 
 const keptForMs = days(90)
-/** However many strangers guess, the list stays a list: what anybody can bring about is bound, and pushes nothing else off. */
+/** Limits on what anybody can cause: however many strangers guess, they push nothing else off the list. */
 const ofNobodyMax = 5_000
 const triesMax = 20_000
 const tries: readonly SignInOutcome[] = [
@@ -18,9 +18,9 @@ const tries: readonly SignInOutcome[] = [
   'closed_account',
   'device_revoked',
 ]
-/** So many addresses are remembered; with more, the one that was heard of first is forgotten. */
+/** Addresses remembered at most. Beyond it the oldest one is forgotten. */
 const addressesMax = 10_000
-/** Nothing else bounds how often these are tried: whoever goes on is one row in this time. */
+/** Nothing else limits how often these occur, so repeated ones within this time are one row. */
 const onceInAWhile: ReadonlySet<SignInOutcome> = new Set(['locked_out', 'device_revoked', 'used_elsewhere'])
 const whileMs = hours(1)
 
@@ -35,26 +35,26 @@ interface Doer {
 }
 interface Happened {
   readonly outcome: SignInOutcome
-  /** Nothing where nobody has the account. What was typed is not kept: it may have been the password. */
+  /** Absent if the account does not exist. The typed text is not stored: it may have been the password. */
   readonly staffId?: string | undefined
   readonly terminalId?: string | null | undefined
   readonly sessionId?: string | undefined
-  /** Who did it to somebody else. */
+  /** The person who did it to somebody else. */
   readonly by?: Doer | undefined
-  /** From where it came, for whoever nothing else is known of. It is not kept. */
+  /** The caller's address, used if person and device are unknown. It is not stored. */
   readonly address?: string | undefined
 }
 
 export class SignInRecords {
   readonly #parts: Parts
-  /** When strangers were last written down, by their address. */
+  /** When each stranger's address was last recorded. */
   readonly #strangers = new Map<string, number>()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  /** @param db where it happens in a transaction, that one */
+  /** @param db the transaction in which it happens, if there is one */
   async note(happened: Happened, db: Db = this.#parts.db): Promise<void> {
     const { outcome, staffId = null, terminalId = null, sessionId = null, by, address } = happened
     const at = this.#parts.now()
@@ -67,7 +67,7 @@ export class SignInRecords {
       .execute()
   }
 
-  /** Whether this came of the same address a while ago; from now on it did. */
+  /** Whether this outcome was recorded recently for the same address. Marks it as recorded now. */
   #isKnown(outcome: SignInOutcome, address: string, at: number): boolean {
     const key = `${outcome} ${addressGroup(address)}`
     const before = this.#strangers.get(key)
@@ -79,7 +79,7 @@ export class SignInRecords {
     return false
   }
 
-  /** How many wrong passwords and codes came from elsewhere since somebody signed in last, where it is known what is here. */
+  /** The number of wrong passwords and codes from other devices since the person's last sign-in, if this device is known. */
   async triesElsewhere(
     trx: Db,
     { staffId, terminalId }: { readonly staffId: string; readonly terminalId: string | null },
@@ -99,7 +99,7 @@ export class SignInRecords {
     return count
   }
 
-  /** A manager ended these. Part of a transaction. */
+  /** Records sessions that a manager ended. Part of a transaction. */
   async noteEnded(
     trx: Db,
     ended: readonly { readonly id: string; readonly staffId: string; readonly terminalId: string | null }[],
@@ -109,7 +109,7 @@ export class SignInRecords {
       await this.note({ outcome: 'ended', staffId, terminalId, sessionId, by }, trx)
   }
 
-  /** On which device somebody signed in is known once it is enrolled. */
+  /** Fills in the device of a sign-in, which is known once the device is enrolled. */
   async enrolled(sessionId: string, terminalId: string): Promise<void> {
     await this.#parts.db
       .updateTable('sign_in_record')
@@ -119,7 +119,7 @@ export class SignInRecords {
       .execute()
   }
 
-  /** Forgets what is old, and what is too much. */
+  /** Deletes old records and those above the limits. */
   async tidy(): Promise<void> {
     const { db, now } = this.#parts
     await db

@@ -1,8 +1,8 @@
-// What the two steps of signing in answer.
+// The answers of the two steps of signing in.
 import type { PinKey } from './pins.ts'
 import type { StaffProfile } from './sessions.ts'
 
-/** How somebody proves a second time who they are: a code that was sent, their app, or an app that they set up now. */
+/** The proof of the second step: a mailed code, the person's app, or an app that they set up now. */
 export type SecondStep = 'code' | 'app' | 'set-up'
 
 export function secondStep(hasMail: boolean, hasApp: boolean): SecondStep {
@@ -13,23 +13,23 @@ export function secondStep(hasMail: boolean, hasApp: boolean): SecondStep {
 export interface StepOne {
   readonly token: string
   readonly second: SecondStep
-  /** Whether the digits of their app do as well. */
+  /** Whether the digits of their app are accepted as well. */
   readonly hasApp: boolean
-  /** False while the mail server has not taken the code; it is tried again. */
+  /** False until the mail server has taken the code. Sending is retried. */
   readonly codeSent: boolean
   readonly user: { readonly name: string; readonly email: string; readonly role: string }
 }
 
-/** The key of a PIN comes where the device is a till and the person has one. */
+/** Includes the PIN's key if the device is a till and the person has a PIN. */
 export interface StepTwo extends Partial<PinKey> {
   readonly token: string
   readonly sessionId: string
-  /** Given once, here. */
+  /** Given out here only. */
   readonly sessionKey: string
   readonly user: StaffProfile
-  /** How many wrong passwords and codes came from other devices since the person signed in last. */
+  /** The number of wrong passwords and codes from other devices since the person's last sign-in. */
   readonly triesElsewhere: number
   readonly hasPin: boolean
-  /** Ten codes for paper, given once: with the first digits of a new app. */
+  /** Ten codes for paper, given out once, with the first digits of a new app. */
   readonly recoveryCodes?: readonly string[] | undefined
 }

@@ -41,7 +41,7 @@ import { isToken, newId, newToken, tokenHash } from './tokens.ts'
 const codeLastsMs = minutes(10)
 const triesPerCodeMax = 5
 const resendsPerSignInMax = 3
-/** In the place of a hash where no code was sent: no code has it. */
+/** Stands for the hash where no code was sent: no code matches it. */
 const noCode = ''
 
 export interface SignInParts {
@@ -50,12 +50,12 @@ export interface SignInParts {
   readonly now: () => number
   /** Keys the hashes of codes and guesses. */
   readonly key: Buffer
-  /** The key with which somebody signs what is done under their session. */
+  /** The key with which a person signs the commands of their session. */
   readonly sessionKey: (sessionId: string) => string
   /** Absent where no mail goes out. */
   readonly courier: Courier | undefined
   readonly secondFactors: SecondFactors
-  /** What the lounge is called now. */
+  /** The current name of the lounge. */
   readonly lounge: () => string
   readonly sessions: Sessions
   readonly records: SignInRecords
@@ -64,7 +64,7 @@ export interface SignInParts {
   readonly pins: Pins
 }
 
-/** Whoever holds a step-1 token that is still good. */
+/** The sign-in of a valid step-1 token. */
 export interface PendingSignIn {
   readonly id: string
   readonly staff: StaffProfile
@@ -94,8 +94,8 @@ export class SignIns {
   }
 
   /**
-   * Step 1. Whether the e-mail, the password or the account is at fault is told by neither the words nor the time taken.
-   * @param device the one on which it is typed, where that says so
+   * Step 1. Neither the words nor the time of a refusal reveal whether the e-mail, the password or the account is at fault.
+   * @param device the device on which it is typed, if known
    */
   async login(email: string, password: string, address: string, device?: DeviceProof): Promise<StepOne | AuthRefusal> {
     const { db, mode, now, key, letters, limits, courier, secondFactors, records } = this.#parts
@@ -151,13 +151,13 @@ export class SignIns {
     }
   }
 
-  /** A key for the app of somebody who has none, where no code can be mailed. */
+  /** Makes a key for the app of a person who has none, where no code can be mailed. */
   setUpApp(token: string): Promise<AuthenticatorKey | AuthRefusal> {
     const { db, courier, secondFactors, lounge } = this.#parts
     return inTransaction(db, async (trx): Promise<AuthenticatorKey | AuthRefusal> => {
       const pending = await this.find(token, trx)
       if (!pending) return { refused: 'sign_in_expired' }
-      // With mail a password alone must not be enough for an app of one's own.
+      // With mail, a password alone must not be enough to set up an app.
       if (courier) return { refused: 'app_not_needed' }
       const { id, email } = pending.staff
       return (await secondFactors.setUp(trx, id, pending.id, lounge(), email)) ?? { refused: 'app_is_set_up' }
@@ -180,7 +180,7 @@ export class SignIns {
     return { id: signInId, staff, codeHash, tries, resends, terminalId }
   }
 
-  /** Step 2: the code that was sent, or the digits of the app. */
+  /** Step 2: the mailed code, or the digits of the app. */
   verify(token: string, code: string): Promise<StepTwo | AuthRefusal> {
     const { courier, key, now, secondFactors } = this.#parts
     return this.#prove(token, async (trx, { id, codeHash: sent, staff }) =>
@@ -198,7 +198,7 @@ export class SignIns {
     )
   }
 
-  /** One transaction: two answers at once share the tries, and a code works once. */
+  /** One transaction: concurrent answers share the tries, and a code works once. */
   async #prove(
     token: string,
     proofOf: (trx: Db, pending: PendingSignIn) => Promise<Proof>,
@@ -213,7 +213,7 @@ export class SignIns {
         await records.note({ ...who, outcome: 'locked_out' }, trx)
         return refusal
       }
-      // Where no mail goes out there is no other code to ask for: a new sign-in has new tries.
+      // Without mail there is no other code to ask for: a new sign-in has new tries.
       if (pending.tries >= triesPerCodeMax) return lockedOut({ refused: courier ? 'code_used_up' : 'tries_used_up' })
       const codes = codeGuess(key, pending.staff.id, pending.terminalId)
       const inARow = codesInARow(key, pending.staff.id)
@@ -234,7 +234,7 @@ export class SignIns {
         return { refused: 'invalid_code' }
       }
       const triesElsewhere = await records.triesElsewhere(trx, who)
-      // Slips at this device: strangers get no new tries because the person has signed in.
+      // Only wrong guesses at this device are forgiven: strangers get no new tries because the person has signed in.
       const { terminalId } = pending
       await forgiveAll(trx, [inARow, ...slipsAt(key, pending.staff, terminalId)])
       await trx.deleteFrom('sign_in').where('id', '=', pending.id).execute()
@@ -261,7 +261,7 @@ export class SignIns {
     return answer
   }
 
-  /** A new code with new tries; the one before stops working. */
+  /** Sends a new code with new tries. The old one stops working. */
   async resend(token: string): Promise<Resent | AuthRefusal> {
     const { db, mode, now, key, courier } = this.#parts
     const code = newCode(mode)
@@ -288,7 +288,7 @@ export class SignIns {
     return { resendsLeft: posted.resendsLeft, codeSent: await posted.carry() }
   }
 
-  /** Whose e-mail this is, also of a closed account; what cannot be kept as a text is nobody's. */
+  /** The account of this e-mail, also if closed. A text that the database cannot store matches nobody. */
   async #personBy(email: string) {
     if (!isText(email)) return undefined
     return this.#parts.db

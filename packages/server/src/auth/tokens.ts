@@ -4,10 +4,10 @@ import { uuidv7 } from '@lounge/domain/ids'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** No salt and no slow hash: nobody can guess 256 random bits, and a session is looked up by this on every request. */
+/** No salt and no slow hash: nobody can guess 256 random bits, and every request looks a session up by this hash. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Tokens look like this; anything else is not worth a look into the database. */
+/** Rejects texts that cannot be a token without asking the database. */
 export const isToken = (text: string): boolean => /^[A-Za-z0-9_-]{43}$/.test(text)
 
 export const newId = (now: number): string => uuidv7(now, randomBytes(10))

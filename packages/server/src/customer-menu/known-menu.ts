@@ -1,4 +1,4 @@
-// The menu for guests, put together anew only once something of it is another: anybody may ask for it, as often as they like.
+// Caches the menu for guests and rebuilds it only when part of it changes: anybody may ask for it, as often as they like.
 import type { Lounge } from '@lounge/domain/lounge'
 import { type PublicMenu, publicMenu } from '@lounge/domain/menu/public-menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -6,13 +6,13 @@ import { minutes, type Timestamp } from '@lounge/domain/time'
 
 export class KnownMenu {
   #menu: PublicMenu | undefined
-  /** What it was put together of: no row is ever changed, another one takes its place. */
+  /** The rows the menu was built from. Rows are never mutated: a changed one is replaced by another object. */
   #rows: readonly unknown[] = []
   #minute = 0
 
-  /** @returns the very same for as long as nothing of it is another */
+  /** @returns the same object until part of it changes */
   at(lounge: Lounge, at: Timestamp): PublicMenu {
-    const minute = Math.floor(at / minutes(1)) // prices of the hour begin and end with one
+    const minute = Math.floor(at / minutes(1)) // time-dependent prices begin and end on a whole minute
     if (this.#menu && minute === this.#minute && this.#isOf(lounge)) return this.#menu
     this.#minute = minute
     this.#rows = [...rowsOf(lounge)]
@@ -27,7 +27,7 @@ export class KnownMenu {
   }
 }
 
-/** All that the menu is put together of. */
+/** All rows the menu is built from. */
 function* rowsOf(lounge: Lounge): Iterable<unknown> {
   yield settingsOf(lounge)
   yield* lounge.all('category')

@@ -1,5 +1,5 @@
-// How the customer menu looks and what its script does: built with the web application, and sent within the page itself, so
-// that one answer over a slow line brings all of it.
+// Loads the style and script of the customer menu. They are built with the web application and sent within the page itself, so that one
+// answer over a slow line brings everything.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cspHash } from '../csp-hash.ts'
@@ -8,14 +8,14 @@ import { reportsPath } from '../plugins/security-headers.ts'
 export interface Look {
   readonly style: string
   readonly script: string
-  /** Lets run what stands above, and nothing else. */
+  /** Allows the style and script above, and nothing else. */
   readonly contentSecurityPolicy: string
 }
 
 /** @param dist the folder the web application was built into; without it the menu is a plain list */
 export function readLook(dist: string): Look {
   const style = text(join(dist, 'customer-menu', 'menu.css'))
-  // In a function of its own: the build made a module of it, whose names are nobody else's.
+  // Wrapped in a function because the build made a module of it: its names stay local.
   const script = `(()=>{${text(join(dist, 'customer-menu', 'menu.js'))}})()`
   return { style, script, contentSecurityPolicy: policy(style, script) }
 }

@@ -1,9 +1,9 @@
-// Markup from a template. A value that is filled in is escaped as text, unless it is markup already.
+// Builds markup from a template. Values are escaped as text unless they are Markup already.
 
 export class Markup {
   readonly text: string
 
-  /** @param text that is markup: nothing of it is escaped */
+  /** @param text markup, which is not escaped */
   constructor(text: string) {
     this.text = text
   }
@@ -15,7 +15,7 @@ export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
   return new Markup(texts.map((text, index) => inOneLine(text) + shown(parts[index] ?? '')).join(''))
 }
 
-/** What the editor laid out is not sent. */
+/** Removes line breaks and indentation of the source. */
 const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 function shown(part: Part): string {

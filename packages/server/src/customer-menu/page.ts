@@ -1,4 +1,4 @@
-// The customer menu as a page: complete without its script, which only searches, closes the drawer and knows the dark theme.
+// The customer menu as a page. It is complete without its script, which only adds search, closes the drawer and applies the dark theme.
 import { pictureAddress } from '@lounge/domain/menu/photo'
 import type {
   PublicCategory,
@@ -14,9 +14,9 @@ import type { Look } from './look.ts'
 import { html, Markup } from './markup.ts'
 
 interface AtTables {
-  /** How many there are: a copy on a phone is opened by the code of any of them. */
+  /** The number of tables: a copy on a phone opens with the code of any of them. */
   readonly tables: number
-  /** Where the guest sits, if the code they scanned says so. */
+  /** The guest's table, if the code they scanned says so. */
   readonly table?: TableNumber | undefined
 }
 

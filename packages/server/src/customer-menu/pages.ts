@@ -1,4 +1,4 @@
-// The pages of the customer menu as they are sent: written and compressed once for all who ask, until the menu changes.
+// Renders and compresses the pages of the customer menu once for everybody, until the menu changes.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { PublicMenu } from '@lounge/domain/menu/public-menu'
@@ -12,7 +12,7 @@ import { menuPage } from './page.ts'
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** Half the time of the best, and hardly larger: somebody waits for the first of each. */
+/** Half the time of the best quality, and hardly larger: somebody waits for the first copy of each page. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 export class MenuPage {
@@ -40,7 +40,7 @@ export class MenuPages {
   readonly #isDemo: boolean
   readonly #known = new KnownMenu()
   #menu: PublicMenu | undefined
-  /** What the pages below show. */
+  /** The content that the cached pages show. */
   #shown = ''
   readonly #pages = new Map<TableNumber | undefined, MenuPage>()
 
@@ -49,7 +49,7 @@ export class MenuPages {
     this.#isDemo = isDemo
   }
 
-  /** As the lounge is at a moment: some prices go by the hour. @param table where the guest sits, if that is known */
+  /** The page at a moment: some prices depend on the hour. @param table where the guest sits, if that is known */
   page(lounge: Lounge, at: Timestamp, table: TableNumber | undefined): MenuPage {
     const menu = this.#known.at(lounge, at)
     const { tables } = settingsOf(lounge)
@@ -61,7 +61,7 @@ export class MenuPages {
     return page
   }
 
-  /** The same pages go on where it only was put together anew: something was sold, and there is more of it. */
+  /** Keeps the pages if the menu was only rebuilt and shows the same, as after a sale that leaves enough stock. */
   #show(menu: PublicMenu, tables: number): void {
     this.#menu = menu
     const shown = JSON.stringify([menu, tables])
