@@ -1,4 +1,4 @@
-// What the office asks of the books for the accountant: days and months, the journal, and what items brought and cost.
+// The accountant's queries: days and months, the journal, and what items earned and cost.
 import type { Role } from '@lounge/domain/staff/staff'
 import type { Hub } from '@lounge/sync/hub/hub'
 import {
@@ -16,7 +16,7 @@ import { aReport, bySignIn } from '../plugins/rate-limits.ts'
 import { journalPage, marginsPage, periodsPage } from '../rows/account-pages.ts'
 import { houseMoney } from '../rows/house-money.ts'
 
-/** Who sees what things cost: managers and the owner. */
+/** Managers and the owner may see costs. */
 const access = ['manager'] as const satisfies readonly Role[]
 const config = { access, rateLimit: bySignIn('reports') }
 

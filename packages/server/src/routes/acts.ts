@@ -1,4 +1,4 @@
-// What staff did that an owner may want to know of, for the back office.
+// The back office's lists of staff acts that an owner may want to know of.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Role } from '@lounge/domain/staff/staff'
 import { businessDay, timestamp } from '@lounge/domain/time'

@@ -1,5 +1,5 @@
-// Codes by telephone and on paper: the phones that make them, the sheets for the safe, the tickets that tills take them on, and what
-// the phones made while they were away.
+// Codes by telephone and on paper: the phones that make them, the sheets for the safe, the tickets on which tills take them, and the lists
+// of codes that phones made offline.
 import { ticketMax } from '@lounge/domain/approvals/approvals'
 import { passwordLengthMax } from '@lounge/domain/limits'
 import {
@@ -34,10 +34,10 @@ type TicketParts = ConstructorParameters<typeof ApprovalTickets>[0]
 type Made = 'phoneKeys' | 'newTickets'
 
 interface Parts extends Omit<PhoneParts & PaperParts, Made> {
-  /** The server's own that outlives the loss of the others. */
+  /** The server's secret that outlives the loss of the others. */
   readonly secret: Buffer
   readonly rules: TicketParts['rules']
-  /** Lower in tests: what one seal takes. */
+  /** The cost of one seal; lower in tests. */
   readonly cost: number | undefined
   readonly report: ConstructorParameters<typeof PhoneLists>[0]['report']
 }

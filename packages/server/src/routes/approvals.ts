@@ -1,5 +1,5 @@
-// A PIN typed at a till while this server answers: it is checked here, and the yes is given in the name of whose PIN it is. No command
-// ever holds one.
+// Approval by a PIN typed at a till while this server answers. The server checks the PIN and gives the yes in the name of its owner. No
+// command ever contains a PIN.
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { Pin } from '@lounge/domain/staff/pin'
 import { isInCharge } from '@lounge/domain/staff/staff'
@@ -15,7 +15,7 @@ import { bySignIn } from '../plugins/rate-limits.ts'
 import { noticeClosedPins } from '../tasks/closed-pins.ts'
 import type { SystemActor } from '../tasks/system-actor.ts'
 
-/** Checks a PIN, and counts the wrong ones at this device. */
+/** Checks a PIN and counts the wrong ones at this device. */
 export interface PinCheck {
   check(who: WhosePin, pin: string): Promise<{ readonly ok: true } | AuthRefusal>
   closings(who: WhosePin): Promise<readonly PinClosing[]>
@@ -56,7 +56,7 @@ export const approvalRoutes =
           .where('id', '=', approver)
           .where('closed_at', 'is', null)
           .executeTakeFirst()
-        // Of nobody else a PIN is tried here.
+        // Only PINs of people in charge may be tried here.
         if (!who || !isInCharge(who.role)) throw new ApiError('not_allowed')
         if (who.id === staff.id) throw new ApiError('approval_own')
         const whose = { staffId: who.id, terminalId }
@@ -78,7 +78,7 @@ export const approvalRoutes =
     )
   }
 
-/** 0 is the office. */
+/** The till of a terminal; 0 is the office. */
 async function tillOf(db: Db, terminalId: string): Promise<number> {
   const row = await db.selectFrom('terminal').select('till').where('id', '=', terminalId).executeTakeFirst()
   return row?.till ?? 0

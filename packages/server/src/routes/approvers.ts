@@ -1,4 +1,4 @@
-// The people who may approve by PIN at a till: an approver there taps their own name.
+// The people who may approve by PIN at a till. The approver taps their own name there.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-// The audit log for managers and the owner; and what a screen tells of a list that it saves as a file.
+// The audit log for managers and the owner, and the reports of screens that save a list as a file.
 import { roles } from '@lounge/domain/staff/staff'
 import { AuditAnswer, AuditQuery, Exported } from '@lounge/sync/questions/audit'
 import type { Hub } from '@lounge/sync/hub/hub'

@@ -18,10 +18,10 @@ import { FairQueue } from '../fair-queue.ts'
 const Credentials = z.strictObject({
   email: z.string().min(1).max(254),
   password: z.string().min(1).max(passwordLengthMax),
-  /** The device on which it is typed, where that was enrolled before. */
+  /** The device on which it is typed, if it is enrolled. */
   device: z.strictObject({ terminalId: z.string().max(64), secret: z.string().max(64) }).optional(),
 })
-// The pattern names the code of its refusal: staff read "Please enter all 6 digits", not a remark about patterns.
+// The pattern's message is a refusal code: staff read "Please enter all 6 digits", not a remark about patterns.
 export const Code = z.strictObject({ code: z.string().regex(/^[0-9]{6}$/, 'incomplete_code') })
 
 const EmailOnly = z.strictObject({ email: z.string().min(1).max(254) })
@@ -29,7 +29,7 @@ export const NewPassword = z.strictObject({
   token: z.string().max(100),
   password: z.string().min(passwordLengthMin, 'password_too_short').max(passwordLengthMax, 'password_too_long'),
 })
-/** Whether codes without network ended with the password before. */
+/** Whether the change of the password ended the person's offline codes. */
 export const PasswordSet = z.object({ ok: z.literal(true), codesEnded: z.boolean() })
 
 const StepOne = z.object({
@@ -52,7 +52,7 @@ const Profile = z.object({
   joinedOn: z.iso.date(),
 })
 const Resent = z.object({ resendsLeft: z.int(), codeSent: z.boolean() })
-/** At a till, for whoever has a PIN: what it seals the session with. */
+/** The key that seals the session at a till, for a person who has a PIN. */
 export const PinKey = { pinKey: z.string().optional(), pinSalt: z.string().optional() }
 const SignedIn = z.object({
   token: z.string(),
@@ -65,7 +65,7 @@ const SignedIn = z.object({
   recoveryCodes: z.array(z.string()).readonly().optional(),
 })
 export const AppKey = z.object({ secret: z.string(), uri: z.string() })
-/** As somebody types it, with a hyphen or without. */
+/** As somebody types it, with or without the hyphen. */
 const PaperCode = z.strictObject({ code: z.string().min(1).max(20) })
 const Renewed = z.object({ token: z.string() })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
@@ -89,7 +89,7 @@ interface AuthParts {
 export const authRoutes =
   ({ mode, demoPassword, signIns, passwordResets, sessions, records }: AuthParts): FastifyPluginAsyncZod =>
   async (app) => {
-    // Each writes down what came of it, where payments are written: a crowd of strangers waits for itself.
+    // Each sign-in writes its outcome to the database that payments use, so a crowd of strangers waits in its own queue.
     const queue = new FairQueue(signInsAtOnceMax)
     app.post(
       '/auth/login',
@@ -153,7 +153,7 @@ export const authRoutes =
     app.post(
       '/auth/logout',
       { schema: { body: nothing, response: { 200: Done, '4xx': ErrorAnswer } }, config: { access: 'public' } },
-      // A device whose answer was lost on the way says it again: a session that is over is over.
+      // Idempotent: a device whose answer got lost repeats the request, and a session that is over stays over.
       async (request) => {
         const token = bearer(request)
         const session = token && (await sessions.find(token))
@@ -164,7 +164,7 @@ export const authRoutes =
         return done
       },
     )
-    // Whoever came back with a PIN: what lay at the till before opens nothing from here on.
+    // For a person who came back with a PIN: the token stored at the till opens nothing from now on.
     app.post(
       '/auth/renew',
       {

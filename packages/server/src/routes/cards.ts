@@ -1,4 +1,4 @@
-// FunCards for the back office: who holds one, and its statement.
+// The back office's view of FunCards: the holder of each, and its statement.
 import { FuncardId } from '@lounge/domain/ids'
 import { HolderAnswer, HolderSaved, StatementAnswer, StatementQuery } from '@lounge/sync/questions/cards'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -47,7 +47,7 @@ export const cardRoutes =
       async (request) => {
         const { funcardId } = request.params
         const { seen, ...body } = request.body
-        // Its holder is the other card’s by now.
+        // The holder now belongs to the other card.
         if (known(funcardId).replacedBy) throw new ApiError('card_replaced')
         const isSomething = body.name !== '' || body.email !== '' || body.phone !== ''
         if (isSomething && !body.consentOn) throw new ApiError('consent_missing')

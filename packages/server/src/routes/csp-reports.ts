@@ -1,5 +1,5 @@
-// Browsers tell here of what the policy of our pages stopped: a mistake of ours, or somebody who tries to slip a page a script. It is
-// counted, and said once for each kind in the server's own log; nothing of it is kept, for anybody may send it.
+// Takes browsers' reports of what our Content-Security-Policy blocked: a mistake of ours, or an attempt to inject a script. Reports are
+// counted and logged once for each kind. Nothing of them is stored, because anybody may send one.
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { Figures } from '../plugins/metrics.ts'
@@ -7,10 +7,10 @@ import { byAddress } from '../plugins/rate-limits.ts'
 import { contentSecurityPolicy, reportsPath } from '../plugins/security-headers.ts'
 
 const bytesMax = 8 * 1024
-/** Whoever invents kinds fills no log. */
+/** Invented kinds must not fill the log. */
 const kindsMax = 50
 
-/** Browsers send more; nothing else of it is looked at. */
+/** Browsers send more fields; the rest is ignored. */
 const Report = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
@@ -19,10 +19,10 @@ const Report = z.object({
   }),
 })
 
-/** Stories read it. */
+/** End-to-end tests look for this text. */
 const policyStopped = 'a browser stopped what the policy of our pages does not allow'
 
-/** Those of our policy, and what browsers make of one of them. */
+/** The directives of our policy, and the finer names that browsers use for one of them. */
 const ours = new Set([
   ...contentSecurityPolicy.split(';').map((rule) => rule.split(' ', 1)[0] ?? ''),
   'script-src-elem',
@@ -58,7 +58,7 @@ export const cspReportRoutes =
     )
   }
 
-/** By our own words: what stands in a report anybody may have written. */
+/** Classified in our own words: the text of a report may come from anybody. */
 function kindOf({ 'csp-report': report }: z.infer<typeof Report>) {
   const named = report['effective-directive'] ?? report['violated-directive'] ?? ''
   const first = named.split(' ', 1)[0] ?? ''
@@ -66,7 +66,7 @@ function kindOf({ 'csp-report': report }: z.infer<typeof Report>) {
   return { directive, blocked: blockedAs(report['blocked-uri'] ?? '') }
 }
 
-/** What a browser calls what is no address, or the kind of address that it is. */
+/** The keyword that a browser reports instead of an address, or the scheme of the address. */
 function blockedAs(uri: string): string {
   if (['inline', 'eval', 'wasm-eval', 'self'].includes(uri)) return uri
   const scheme = /^(data|blob|https?|wss?)(?=:|$)/.exec(uri)?.[0]

@@ -1,4 +1,4 @@
-// The customer menu for a browser: open to anybody, from the rows in memory; no database while serving.
+// The customer menu for a browser. It is public and served from the rows in memory, without the database.
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { timestamp } from '@lounge/domain/time'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -9,13 +9,13 @@ import { type Coding, MenuPages } from '../customer-menu/pages.ts'
 import { ApiError, errorAnswer, fromFastify, statusOf } from '../plugins/errors.ts'
 import { byAddress } from '../plugins/rate-limits.ts'
 
-/** Reloading asks anew in any case; going back to the page does not. */
+/** A reload asks anew in any case; going back to the page does not. */
 const cacheControl = 'public, max-age=30'
 
 interface CustomerMenuParts {
   readonly hub: Hub
   readonly now: () => number
-  /** Where the built web application is, which holds how the menu looks. */
+  /** The folder of the built web application, which holds the style of the menu. */
   readonly webDist: string
   readonly isDemo: boolean
 }
@@ -25,7 +25,7 @@ export const customerMenuRoutes =
   async (app) => {
     const look = readLook(webDist)
     const pages = new MenuPages(look, isDemo)
-    // Whoever reads this is a guest with a browser, not a program.
+    // The reader is a guest with a browser, not a program.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const known = error instanceof ApiError ? error : fromFastify(error)
       if (known.code === 'server_fault') request.log.error({ err: error }, 'request failed')
@@ -33,7 +33,7 @@ export const customerMenuRoutes =
       const { message } = errorAnswer(known.code, known.params, request.id).error
       return reply.code(statusOf[known.code]).type('text/plain; charset=utf-8').send(message)
     })
-    // Guests behind the one address of a lounge's router come all at once; a script that asks for more is no guest.
+    // Guests behind the one address of a lounge's router come all at once. Only a script asks for more.
     const config = { access: 'public', rateLimit: byAddress('menus') } as const
     app.get('/customer-menu', { schema: { hide: true }, config }, async (request, reply) => {
       const page = pages.page(hub.lounge, timestamp(now()), tableOf(request, settingsOf(hub.lounge).tables))
@@ -52,7 +52,7 @@ export const customerMenuRoutes =
     )
   }
 
-/** A code on a table says its number. Whatever else stands there is no table, and no reason to show no menu. */
+/** The table number from a scanned code. Any other value means no table, but the menu is shown all the same. */
 function tableOf({ query }: FastifyRequest, tables: number): TableNumber | undefined {
   const { table } = query as Readonly<Record<string, unknown>> // Fastify reads every query into an object
   const number = typeof table === 'string' ? TableNumber.safeParse(Number(table)).data : undefined

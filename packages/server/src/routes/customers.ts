@@ -1,4 +1,4 @@
-// The customer at the till: asked when their card is shown, for what no terminal keeps.
+// Looks up the customer at the till when their card is shown, because terminals do not store customers.
 import { FuncardId } from '@lounge/domain/ids'
 import { CustomerAnswer } from '@lounge/sync/questions/customers'
 import type { Hub } from '@lounge/sync/hub/hub'

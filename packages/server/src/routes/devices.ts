@@ -13,13 +13,13 @@ import { bySignIn } from '../plugins/rate-limits.ts'
 import { ById, nothing } from '../plugins/schemas.ts'
 
 const Place = Text(nameLengthMax).transform((place) => place.trim())
-/** What is left out stays as it is. With the yes to a new device. */
+/** Sent with the yes to a new device. Omitted fields stay as they are. */
 const LettingIn = z.strictObject({ name: RequiredText(nameLengthMax).optional(), place: Place.optional() })
-/** Another manager may have changed the other one meanwhile. */
+/** Only the changed fields are sent: another manager may have changed the other one meanwhile. */
 const Naming = LettingIn.refine(({ name, place }) => name !== undefined || place !== undefined)
 const Done = z.object({ ok: z.literal(true) })
 
-/** For the server's log: whoever asks who let a stolen device back in finds it there. */
+/** For the server's log, which tells who let a stolen device back in. */
 const by = (request: FastifyRequest<{ Params: z.infer<typeof ById> }>) => ({
   by: sessionOf(request).staff.id,
   terminalId: request.params.id,

@@ -1,4 +1,4 @@
-// The list of what is wrong with the lounge's machine and what to do, for its manager or owner.
+// The list of problems of the lounge's machine, with what to do about each, for a manager or the owner.
 import { HealthList } from '@lounge/sync/questions/health'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type Check, lookAt } from '../health/check.ts'

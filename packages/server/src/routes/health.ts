@@ -1,4 +1,4 @@
-// Is it up, which release is it, is this a demo, who confirms payments, how old is the last backup: for supervisors, terminals and the login screen.
+// Public facts about the server for supervisors, terminals and the login screen: release, mode, payment provider, age of the last backup.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Mode, paymentProviders, type PaymentProvider } from '../config.ts'
@@ -9,11 +9,11 @@ const Health = z.object({
   version: z.string(),
   mode: z.enum(['demo', 'production']),
   payments: z.enum(paymentProviders),
-  /** Where guests reach the lounge, if it was told. */
+  /** The address at which guests reach the lounge, if one was set. */
   publicUrl: z.string().optional(),
-  /** Where guests read the menu, if not at the address of the lounge itself. */
+  /** The address of the menu for guests, if it differs from that of the lounge. */
   menuUrl: z.string().optional(),
-  /** Since the last backup that was opened and checked; null where there is none. */
+  /** Seconds since the last backup that was opened and checked; null without one. */
   backupAgeSeconds: z.int().nullable(),
 })
 
@@ -23,7 +23,7 @@ export interface HealthParts {
   readonly publicUrl?: string | undefined
   readonly menuUrl: () => string | undefined
   readonly backupAgeSeconds: () => number | undefined
-  /** The page that connects a tablet asks from its own address whether this one answers. It cannot read what. */
+  /** Set if the page that connects a tablet asks from another origin whether this one answers. It cannot read the answer. */
   readonly isSeenFromElsewhere?: boolean
 }
 

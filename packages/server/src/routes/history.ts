@@ -1,5 +1,5 @@
-// What terminals ask of what is not in memory any more: pages of sales, voids, finished tickets, requests and movements of stock, one order in full, the sales
-// report.
+// Terminals' queries for what has left memory: pages of sales, voids, finished tickets, requests and movements of stock, one order in
+// full, and the sales report.
 import { OrderId } from '@lounge/domain/ids'
 import { departments } from '@lounge/domain/materials/materials'
 import { stations } from '@lounge/domain/menu/menu'
@@ -47,13 +47,13 @@ import { voidedPage } from '../rows/voided-page.ts'
 
 const rateLimit = bySignIn('lookUps')
 
-/** Those whose terminals hold orders. */
+/** The roles whose terminals hold orders. */
 const access = ['pos', 'manager'] as const satisfies readonly Role[]
 
 interface HistoryParts {
   readonly db: Db
   readonly hub: Hub
-  /** Dates of another year than this one carry it. */
+  /** Dates carry the year unless it is this one. */
   readonly now: () => number
 }
 
@@ -94,7 +94,7 @@ export const historyRoutes =
         `/history/finished/${station}`,
         {
           schema: { querystring: FinishedQuery, response: { 200: FinishedAnswer, '4xx': ErrorAnswer } },
-          // Whose terminals hold these tickets and look at what became of them.
+          // The roles whose terminals hold these tickets and follow them.
           config: { access: [station, 'manager'] satisfies readonly Role[], rateLimit },
         },
         async ({ query }) => finishedPage(db, hub.lounge, timestamp(now()), station, query),

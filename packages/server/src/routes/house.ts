@@ -1,4 +1,4 @@
-// How tablets connect to this lounge, for the manager who connects them.
+// Tells a manager how tablets connect to this lounge.
 import { HouseStanding } from '@lounge/sync/questions/house'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { ErrorAnswer } from '../plugins/errors.ts'
@@ -11,8 +11,8 @@ export const houseRoutes =
   }
 
 /**
- * Outside `/api`: where a new device is sent to be connected, whatever its port. The page for that is on plain http; where there is none,
- * the device needs nothing but the sign-in.
+ * Outside `/api`: the address to which a new device is sent, whatever its port. The connect page is on plain HTTP; without a house the
+ * device needs nothing but the sign-in.
  */
 export const installRoutes =
   (standing: () => HouseStanding): FastifyPluginAsyncZod =>

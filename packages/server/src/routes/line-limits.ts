@@ -1,4 +1,4 @@
-// How many lines there may be: from one address, of those that have not said who they are, and of one terminal.
+// Limits the number of lines: per address, per address before they identify themselves, and per terminal.
 import { addressGroup, linesPerAddressMax, linesPerTerminalMax, strangersPerAddressMax } from '../limits.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
@@ -7,19 +7,19 @@ interface Counts {
   strangers: number
 }
 
-/** One line that counts; it ends once. */
+/** A counted line. It ends once. */
 export interface CountedLine {
-  /** It said who it is. The oldest line of a terminal that has too many ends. */
+  /** The line identified its terminal. Above the limit the terminal's oldest line ends. */
   readonly admitted: (terminalId: string) => void
   readonly end: () => void
 }
 
 export class LineLimits {
   readonly #byAddress = new Map<string, Counts>()
-  /** The oldest first. */
+  /** In order of age, the oldest first. */
   readonly #byTerminal = new Map<string, Set<LiveSocket>>()
 
-  /** @returns nothing where there are too many from this address */
+  /** @returns undefined if this address has too many lines */
   begin(socket: LiveSocket, address: string): CountedLine | undefined {
     const group = addressGroup(address)
     const counts = this.#byAddress.get(group) ?? { lines: 0, strangers: 0 }

@@ -1,4 +1,4 @@
-// The open sockets: each a conversation with the hub, let in by the device's secret, reading by the session's token.
+// The open sockets. Each is a conversation with the hub, admitted by the device's secret and reading by the session's token.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Conversation } from '@lounge/sync/hub/conversation'
 import { type Admission, type Brought, upgradeByProtocol } from '@lounge/sync/hub/door'
@@ -26,15 +26,15 @@ import { FairQueue } from '../fair-queue.ts'
 import { unhurried } from '../unhurried.ts'
 import type { LiveSocket } from './polled-lines.ts'
 
-/** A socket that never says hello is closed. */
+/** A socket that does not say hello by then is closed. */
 const helloWithinMs = 10_000
-/** A terminal says something every ten seconds, from a tab in the background once a minute: after this it is gone. */
+/** A terminal sends something every ten seconds, from a background tab once a minute. After this silence it is gone. */
 const silenceMaxMs = 150_000
-/** How often the end of a session is looked at: it may lie further off than a timer reaches, and clocks are set right. */
+/** How often a session's end is checked: it may be further off than a timer reaches, and clocks get corrected. */
 const sessionLookMs = 60_000
-/** WebSocket's own code for it (RFC 6455, IANA). */
+/** WebSocket's status code for it (RFC 6455, IANA). */
 const tryAgainLater = 1013
-/** Whoever has not hung up so long after we did is not there any more. */
+/** A client that has not closed its side by then is gone. */
 const farewellMs = 1_000
 
 interface Parts {
@@ -44,29 +44,29 @@ interface Parts {
   readonly known: KnownAddresses
   readonly watch: DeviceWatch
   readonly now: () => number
-  /** Whether this server serves pages of another build than a terminal says it is of. */
+  /** Whether this server serves another build than the one a terminal reports. */
   readonly isReplaced: (build: string) => boolean
   readonly perMinute: Pick<PerMinute, 'lines' | 'hellos' | 'helloRows'>
-  /** Hears of messages that only a newer terminal knows. */
+  /** Called for messages that only a newer terminal knows. */
   readonly onPassedOver: (kind: string) => void
-  /** Hears of what was turned away, each kind once a line: a line may try without end. */
+  /** Called for refusals, once per kind and line: a line may retry without end. */
   readonly onTurnedAway: (what: TurnedAway) => void
-  /** Hears of work of another device that came over a line of this one. */
+  /** Called when a line of this device brought another device's work. */
   readonly onBrought: (brought: Brought) => Promise<void>
 }
 
 export interface TurnedAway {
-  /** Why, by its code. */
+  /** The code of the refusal. */
   readonly no: string
   readonly from: string
-  /** Of a device that was let in. */
+  /** The device, if it was admitted. */
   readonly device: string | undefined
 }
 
-/** The session that feeds a conversation. */
+/** The session for which a conversation gets rows. */
 interface Fed {
   readonly sessionId: string
-  /** Looks again for its end. */
+  /** The timer that checks for its end. */
   readonly look: NodeJS.Timeout
 }
 
@@ -76,11 +76,11 @@ export class LiveConversations {
   readonly #openings: TokenBucket
   readonly #hellos: TokenBucket
   readonly #rows: TokenBucket
-  /** A whole lounge in words takes a processor for a tenth of a second, and after an outage all tills come back at once. */
+  /** One at a time: serialising a whole lounge takes a processor a tenth of a second, and after an outage all tills come back at once. */
   readonly #feeds = new FairQueue(1)
   readonly #sockets = new Map<LiveSocket, Conversation>()
   readonly #fed = new Map<Conversation, Fed>()
-  /** The devices of those that were let in. */
+  /** The hellos of the devices that were admitted. */
   readonly #devices = new Map<Conversation, Hello>()
   readonly #stopListening: () => void
 
@@ -95,7 +95,7 @@ export class LiveConversations {
     })
   }
 
-  /** @param address from where it comes. With too many from there it is closed, and comes again after a while. */
+  /** @param address the client's address. If it has too many sockets, this one is closed; the client retries after a while. */
   begin(socket: LiveSocket, address: string): void {
     const mayBegin = this.#openings.may(addressGroup(address), performance.now())
     const counted = mayBegin ? this.#limits.begin(socket, address) : undefined
@@ -107,11 +107,11 @@ export class LiveConversations {
     let silence = setTimeout(() => socket.close(), helloWithinMs)
     let isAdmitted = false
     const admit = async (hello: Hello): Promise<Admission | WireNo> => {
-      // Each hello is answered with all that it lacks: who reads nothing of it is not to pile it up.
+      // Each hello is answered with all missing rows: a client that does not read them must not pile them up.
       if (socket.bufferedAmount > unreadAtHelloMax) socket.terminate()
       const admission = await this.#admit(conversation, hello)
       if ('refused' in admission) return admission
-      // Hung up meanwhile: nothing may begin any more that only hanging up would end.
+      // The client hung up meanwhile: nothing may begin now, because only hanging up would end it.
       if (!this.#sockets.has(socket)) {
         this.#forget(conversation)
         this.#leave(conversation)
@@ -146,9 +146,9 @@ export class LiveConversations {
     let unworked = 0
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (isAdmitted) silence.refresh()
-      // Whoever says more than is worked through is not read any further until it is: their network holds it, not this memory.
+      // Stops reading the socket until its messages are processed: the client's network buffers the rest, not this memory.
       if (++unworked >= unworkedMax) socket.pause?.()
-      // Bytes are no message of ours: the conversation says so and ends.
+      // Binary data is not part of the protocol: the conversation refuses it and ends.
       conversation.receive(isBinary ? undefined : data.toString('utf8'))
       void conversation.settled().then(() => {
         if (--unworked < unworkedMax) socket.resume?.()
@@ -167,19 +167,19 @@ export class LiveConversations {
   async #admit(conversation: Conversation, hello: Hello): Promise<Admission | WireNo> {
     const { db, sessions, now, watch } = this.#parts
     const { terminalId, secret, token, build, about } = hello
-    // Somebody else may sign in on the same device: what becomes of the former session is not for this one.
+    // Another person may sign in on the same device. The end of the former session must not affect this one.
     this.#forget(conversation)
     const join = watch.door(terminalId)
     const terminal = await findTerminal(db, terminalId, secret, now())
     if (!terminal) return { refused: 'device_unknown', params: {} }
-    // Each is answered with all that the terminal may see.
+    // Each hello is answered with all rows that the terminal may see.
     const startedAt = performance.now()
     const delayMs = Math.max(this.#hellos.delayMs(terminal.id, startedAt), this.#rows.restMs(terminal.id, startedAt))
     if (delayMs > 0) await pause(delayMs)
     this.#leave(conversation)
     if (terminal.isWaiting) return { refused: 'device_waiting', params: {} }
     if (terminal.isShutOut || !join(conversation)) {
-      // What waits on it is what a manager asks for who may let it back in.
+      // Recorded all the same: a manager who decides whether to let the device back in asks what waits on it.
       watch.heard(terminalId, build, { offset: now() - hello.now, about })
       return { refused: 'device_revoked', params: {} }
     }
@@ -188,7 +188,7 @@ export class LiveConversations {
     // A token of a session on another device opens nothing here.
     if (token === undefined || !session || session.terminalId !== terminal.id) return {}
     this.#feed(conversation, session)
-    // Revoked between the look and the line above, it would have told nobody: a second look sees that.
+    // A session revoked after the first look, before the feed began, notified nobody. The second look catches that.
     return (await sessions.find(token)) ? { role: session.staff.role, sessionId: session.id } : {}
   }
 
@@ -217,7 +217,7 @@ export class LiveConversations {
     this.#fed.delete(conversation)
   }
 
-  /** Hangs up on everybody. Resolves when nothing of what they said is half done. */
+  /** Closes all sockets. Resolves when every received message is processed. */
   async close(): Promise<void> {
     this.#stopListening()
     const conversations = [...this.#sockets.values()]
@@ -233,8 +233,8 @@ export class LiveConversations {
 }
 
 /**
- * Sends as long as the other side reads. What a terminal missed may be larger than any backlog: the largest that it was told
- * in one go does not count against it, or it would be cut off with every hello and never come back.
+ * Sends while the client reads. The rows a terminal missed may exceed the backlog limit, so the largest burst sent so far does not count
+ * against it: otherwise the terminal would be cut off after every hello and never come back.
  */
 function sender(socket: LiveSocket): (message: ServerMessage) => void {
   let largestBytes = 0
@@ -249,7 +249,7 @@ function sender(socket: LiveSocket): (message: ServerMessage) => void {
   }
 }
 
-/** Tells of each kind of no that is sent, once. */
+/** Reports each kind of refusal that is sent, once. */
 function tellingOfNos(send: (message: ServerMessage) => void, onNo: (no: string) => void): typeof send {
   const told = new Set<string>()
   return (message) => {
@@ -261,7 +261,7 @@ function tellingOfNos(send: (message: ServerMessage) => void, onNo: (no: string)
   }
 }
 
-/** Rows in words: all terminals of one role get the very same ones, and hear of them in the same moment. */
+/** Caches serialised rows: all terminals of a role get the same rows at the same moment. */
 const wordsOf = new WeakMap<Delta['puts'], string>()
 
 function textOf(message: ServerMessage): string {

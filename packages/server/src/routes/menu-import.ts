@@ -1,4 +1,4 @@
-// A whole menu from an owner's spreadsheet: the browser reads the file, and what it comes to is done here in one piece or not at all.
+// Imports a whole menu from an owner's spreadsheet. The browser reads the file; the server applies all of it or nothing.
 import { importedItemsMax, ImportMenu } from '@lounge/domain/menu/importing'
 import { columnNames, headings } from '@lounge/domain/menu/table'
 import { CommandId, idOf } from '@lounge/domain/ids'
@@ -19,25 +19,25 @@ import { bySignIn } from '../plugins/rate-limits.ts'
 import { sampleMenu } from '../sample-menu.ts'
 import { statusOfVerdicts } from './push-answer.ts'
 
-/** Some hundred bytes a line, many more where each has choices. */
+/** A line has some hundred bytes, or many more if it has choices. */
 const bytesMax = importedItemsMax * 1_600
 
-/** Choices of an item have some forty. */
+/** An item with choices has some forty values. */
 const valuesMax = importedItemsMax * 100
 
-/** Sent again, whatever became of the first answer, all three are the same. */
+/** A retry sends the same three values, whatever became of the first answer. */
 const Import = z.strictObject({ id: CommandId, at: Timestamp.optional(), menu: ImportMenu })
 const Done = z.object({ ok: z.literal(true) })
 const Stop = Import.omit({ menu: true })
 type Stopped = z.infer<typeof Stop>
-/** Whether it had been done before. */
+/** Whether the import had been applied before. */
 const Stopping = z.object({ imported: z.boolean() })
 const nothing: ImportMenu = { categories: [], added: [], changed: [] }
 
 interface MenuImportParts {
   readonly hub: Hub
   readonly now: () => number
-  /** What the keys of sessions are derived from. */
+  /** The secret from which session keys are derived. */
   readonly sessionKeys: Buffer
 }
 
@@ -46,12 +46,12 @@ export const menuImportRoutes =
   async (app) => {
     const signatureOf = signaturesUnder(sessionKeys)
     const config = { access: ['manager'] as const, rateLimit: bySignIn('imports') }
-    // A line that is slow would need longer for the whole than a request may take: menus are packed to a tenth.
+    // Browsers compress menus to a tenth: on a slow line the whole would take longer than a request may.
     app.addContentTypeParser('application/gzip', { parseAs: 'buffer', bodyLimit: bytesMax }, unpacked)
     const accept = async (request: FastifyRequest, { id, at = timestamp(now()) }: Stopped, menu: ImportMenu) => {
       const { id: sessionId, terminalId } = sessionOf(request)
       if (terminalId === null) throw new ApiError('not_allowed')
-      // Too large for the line on which commands come, and nothing that waits in an outbox: a client of its own.
+      // Too large for the line of commands, and not in any outbox: it gets a client id of its own.
       const unsigned: Command = {
         id,
         terminalId: idOf<'terminal'>(terminalId),
@@ -64,7 +64,7 @@ export const menuImportRoutes =
         at,
         offset: 0,
       }
-      // Who signed in here is known; their own key for it is in the browser.
+      // The server knows who signed in here, but the key of their session is in the browser, so the server signs.
       const command = { ...unsigned, signature: signatureOf(sessionId, textToSign(unsigned)) }
       return statusOfVerdicts(await hub.accept([command], { liveSession: sessionId, valuesMax }))
     }
@@ -77,8 +77,7 @@ export const menuImportRoutes =
         return { ok: true as const }
       },
     )
-    // Whoever stops one, or never heard of it again, takes its id with a menu of nothing: what is still on its way is then turned
-    // away, and what came before has its answer.
+    // To stop an import, an empty menu takes its id: an import still on its way is then refused, and one that came before gets its answer.
     app.post(
       '/menu/import/stop',
       { schema: { body: Stop, response: { 200: Stopping, '4xx': ErrorAnswer } }, config },
@@ -98,7 +97,7 @@ export const menuImportRoutes =
     )
   }
 
-/** What was packed by a browser, and is no larger than what comes unpacked may be. */
+/** Decompresses a body, up to the size that an uncompressed one may have. */
 function unpacked(_: FastifyRequest, body: Buffer, done: (error: Error | null, body?: unknown) => void): void {
   gunzip(body, { maxOutputLength: bytesMax }, (error, bytes) => {
     if (error)
@@ -112,7 +111,7 @@ function unpacked(_: FastifyRequest, body: Buffer, done: (error: Error | null, b
 }
 const isTooLarge = (error: Error): boolean => 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
-/** A menu to begin with, as a file would have it. */
+/** The sample menu as the table of a file. */
 const sampleTable = () => ({
   table: [
     [...headings],
@@ -124,7 +123,7 @@ const sampleTable = () => ({
           price: nairaOf(price),
           description,
           picture,
-          // What is on the shelf is the lounge's own.
+          // The lounge sets its own stock.
           level: '',
           cost: '',
           choices: '',

@@ -1,4 +1,4 @@
-// The menu as guests read it, as data: open to anybody, from the rows in memory, no database while serving.
+// The guests' menu as data. It is public and served from the rows in memory, without the database.
 import type { PublicMenu } from '@lounge/domain/menu/public-menu'
 import { timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -24,9 +24,9 @@ const Menu = z.object({
               picture: z.string(),
               description: z.string(),
               isSoldOut: z.boolean(),
-              /** The price is one of certain hours, by the clock of the lounge. */
+              /** The price applies during certain hours, by the clock of the lounge. */
               hours: z.object({ name: z.string(), until: z.string().optional() }).optional(),
-              /** What guests may choose of it, each with what it costs beside the item, in kobo. */
+              /** The choices of the item, each with its extra price in kobo. */
               options: z
                 .array(
                   z.object({
@@ -55,7 +55,7 @@ export const menuRoutes =
       { schema, config: { access: 'public', rateLimit: byAddress('menus') } },
       async (_request, reply) => {
         const menu = known.at(hub.lounge, timestamp(now()))
-        // Checked and written once for all who ask: as a text it passes by what does that for each answer.
+        // Validated and serialised once for everybody. Sent as text, the answer skips the serialiser.
         if (told?.menu !== menu) told = { menu, text: JSON.stringify(Menu.parse(menu)) }
         return reply.type('application/json; charset=utf-8').send(told.text)
       },

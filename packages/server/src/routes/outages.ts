@@ -1,4 +1,4 @@
-// The ledger of outages, for managers and the owner: the lines that an outage opens to, and the exercise.
+// The ledger of outages for managers and the owner: the entries of each outage, and the exercise.
 import { OutageLinesAnswer, OutageLinesQuery } from '@lounge/sync/questions/outages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

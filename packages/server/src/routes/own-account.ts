@@ -1,4 +1,4 @@
-// What somebody who is signed in changes of their own sign-in: the password, an authenticator app, a PIN, and where they are signed in.
+// A signed-in person's changes to their own sign-in: the password, an authenticator app, a PIN, and their sessions.
 import { passwordLengthMax } from '@lounge/domain/limits'
 import { Pin } from '@lounge/domain/staff/pin'
 import { OwnSessionsAnswer } from '@lounge/sync/questions/own-sessions'

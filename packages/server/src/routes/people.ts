@@ -13,7 +13,7 @@ import { sessionOf } from '../plugins/permissions.ts'
 import { bySignIn } from '../plugins/rate-limits.ts'
 import { ById, nothing } from '../plugins/schemas.ts'
 
-/** Of whoever does it. */
+/** The password of the person who acts. */
 const password = z.string().min(1).max(passwordLengthMax)
 const PasswordOnly = z.strictObject({ password })
 const Invitation = z.strictObject({
@@ -22,7 +22,7 @@ const Invitation = z.strictObject({
   email: Email,
   role: z.enum(roles),
 })
-/** Of what is put right only what changes: two who do it at once do not undo each other. A role takes the password. */
+/** Only changed fields are sent, so that two concurrent corrections do not undo each other. A role takes the password. */
 const Correction = z
   .strictObject({
     name: RequiredText(nameLengthMax).optional(),

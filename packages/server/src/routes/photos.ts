@@ -1,4 +1,4 @@
-// Photos of items and of expenses: a manager or a till sends one, anybody who knows its name sees it. What was sent once never changes.
+// Photos of items and of expenses. A manager or a till uploads one, and anybody who knows its name can see it. Photos never change.
 import { createHash } from 'node:crypto'
 import { PhotoHash, photoName } from '@lounge/domain/menu/photo'
 import { isPhotoFile } from '@lounge/domain/menu/photo-file'
@@ -24,7 +24,7 @@ export const photoRoutes =
       {
         schema: { body: PhotoSent, response: { 200: PhotoKept, '4xx': ErrorAnswer } },
         bodyLimit: bodyBytesMax,
-        // Of an item, or of what a till paid for out of its drawer.
+        // Photos of items, or of something that a till paid for out of its drawer.
         config: { access: ['pos', 'manager'], rateLimit: bySignIn('photos') },
       },
       async (request) => {

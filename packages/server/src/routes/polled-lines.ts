@@ -1,19 +1,19 @@
-// Lines for terminals behind a proxy that lets no socket through: the same conversation, whose messages come with requests
-// and go with their answers. A request that polls waits for something to say, so that news are there at once.
+// Lines for terminals behind a proxy that blocks sockets. The conversation is the same, but messages come with requests and go with
+// their answers. A polling request waits until there is something to say, so that news arrive at once.
 import { EventEmitter } from 'node:events'
 
-/** So much of a socket as a conversation needs. */
+/** The part of a socket that a conversation uses. */
 export interface LiveSocket {
   readonly OPEN: number
   readonly readyState: number
-  /** What was said and not fetched yet, in bytes or thereabouts. */
+  /** The approximate number of bytes sent but not yet fetched. */
   readonly bufferedAmount: number
   on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): unknown
   on(event: 'close', listener: () => void): unknown
   send(text: string): void
   close(code?: number): void
   terminate(): void
-  /** Reads nothing more, until it is to go on. */
+  /** Stops reading until `resume`. */
   pause?(): void
   resume?(): void
 }
@@ -22,27 +22,27 @@ export interface Exchange {
   readonly line: string
   /** The first request of its line. */
   readonly begins: boolean
-  /** What the terminal says, each as it would go over a socket. */
+  /** The terminal's messages, each as it would go over a socket. */
   readonly messages: readonly string[]
-  /** Whether it fetches what there is to say, and waits for it. One request at a time does, or their order would be lost. */
+  /** Whether it fetches messages and waits for them. Only one request at a time does, to keep their order. */
   readonly polls: boolean
-  /** From where it comes. */
+  /** The client's address. */
   readonly address: string
 }
 
 export interface Exchanged {
   readonly messages: readonly string[]
-  /** Nothing more comes over this line. */
+  /** The line has ended. */
   readonly isOver: boolean
 }
 
-/** Shorter than proxies wait for an answer. */
+/** Shorter than the time-out of proxies. */
 const holdMs = 8_000
-/** Whoever fetches nothing for so long is gone. */
+/** A client that fetches nothing for this long is gone. */
 const goneMs = 20_000
 /**
- * In one answer, unless one message alone is more: whoever polls waits ten seconds for all of an answer, and where they
- * wait in vain they begin anew, from the first message.
+ * The size of one answer, unless a single message is larger. A polling client waits ten seconds for a whole answer; after that it begins
+ * anew from the first message.
  */
 const answerBytesMax = 128 * 1024
 
@@ -73,7 +73,7 @@ export class PolledLines {
   }
 }
 
-/** It is there until all that was said on it is fetched, also where it was closed before that: the last word says why. */
+/** The line stays until everything sent on it is fetched, even if it was closed before: the last message says why. */
 class PolledLine extends EventEmitter implements LiveSocket {
   readonly OPEN = 1
   readyState = 1
@@ -118,7 +118,7 @@ class PolledLine extends EventEmitter implements LiveSocket {
   #awaited(): NodeJS.Timeout {
     return setTimeout(() => this.terminate(), goneMs).unref()
   }
-  /** What goes with one answer: one message at least, where there is any. */
+  /** The messages of one answer: at least one, if there is any. */
   #first(): readonly string[] {
     let bytes = 0
     const end = this.#waiting.findIndex((text, index) => (bytes += text.length) > answerBytesMax && index > 0)
@@ -126,13 +126,13 @@ class PolledLine extends EventEmitter implements LiveSocket {
     for (const { length } of messages) this.bufferedAmount -= length
     return messages
   }
-  /** One that still waits is answered when the next one asks. */
+  /** A poll that is still waiting is answered when the next one arrives. */
   #something(): Promise<void> {
     this.#wake()
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(hold)
-        // What is said in one go is fetched in one go.
+        // Messages sent in one go are fetched in one go.
         setImmediate(resolve)
       }
       const hold = setTimeout(wake, holdMs)

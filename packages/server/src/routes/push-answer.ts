@@ -1,4 +1,4 @@
-// What a push over HTTP is answered with: every verdict, and a status that says no when nothing of it was done.
+// The answer to a push over HTTP: every verdict, and an error status if nothing of it was done.
 import type { Verdict } from '@lounge/sync/hub/accept'
 import type { Answer, Command, WireNo } from '@lounge/sync/protocol'
 
@@ -16,7 +16,7 @@ export function summary(commands: readonly Command[], verdicts: readonly Verdict
   return { answers, rejected, ...(gap ? { gap } : {}) }
 }
 
-/** Codes with a status of their own; every other no is 422: well formed, understood, and not done. */
+/** Codes with a status of their own. Every other refusal is 422: well formed, understood, and not done. */
 const statusOf: Readonly<Record<string, number>> = {
   command_invalid: 400,
   command_unknown: 400,
@@ -27,7 +27,7 @@ const statusOf: Readonly<Record<string, number>> = {
   command_id_reused: 409,
 }
 
-/** Nothing while anything was done; else the first reason why not. */
+/** Undefined if anything was done; otherwise the first reason why not. */
 export function statusOfVerdicts(
   verdicts: readonly Verdict[],
 ): { readonly status: number; readonly code: string; readonly params: WireNo['params'] } | undefined {

@@ -1,5 +1,6 @@
-// After a restored backup: which terminals have not yet offered what they were told, and the word to wait no longer. Where the data
-// was put back by hand, or a disk lost what it had confirmed: the word to believe what terminals were told.
+// After a restored backup: lists the terminals that have not yet offered what they were told, and lets a manager stop waiting for them. If
+// data
+// was restored by hand, or a disk lost confirmed work, a manager can tell the server to believe the terminals.
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ import { ErrorAnswer } from '../plugins/errors.ts'
 const Recovery = z.object({
   epoch: z.string(),
   isGathering: z.boolean(),
-  /** The terminals that are waited for, by the names they have in the lounge. */
+  /** The terminals that are awaited, by their names in the lounge. */
   awaited: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 

@@ -1,4 +1,4 @@
-// What is running at the tills, and what was closed: the X, the Zs, and one Z in full.
+// Shifts, open and closed: the X of each till, the list of Zs, and one Z in full.
 import type { Role } from '@lounge/domain/staff/staff'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { XAnswer, XQuery, ZAnswer, ZQuery, ZsAnswer, ZsQuery } from '@lounge/sync/questions/shifts'

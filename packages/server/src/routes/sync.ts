@@ -29,22 +29,22 @@ import { PolledLines } from './polled-lines.ts'
 import { statusOfVerdicts, summary } from './push-answer.ts'
 
 const PushBody = z.object({ commands: z.array(Command).min(1).max(commandsPerPushMax) })
-/** On the way out an id is just a text: what brands it on the way in cannot be turned round. */
+/** In answers an id is plain text: the transform that brands it in requests cannot be reversed. */
 const AnswerOut = z.strictObject({ ...Answer.shape, id: z.string() })
 const answersOut = { answers: z.array(AnswerOut) }
 const PushAnswer = z.object({
   ...answersOut,
-  /** Nothing of these was kept. */
+  /** Nothing of these commands was kept. */
   rejected: z.array(z.object({ id: z.string(), no: WireNo })),
-  /** A number of this client is missing: everything from `expected` on is to be sent again. */
+  /** A number of this client is missing: everything from `expected` on has to be sent again. */
   gap: z.object({ clientId: z.string(), expected: z.int() }).optional(),
 })
-/** The same, when nothing of it was done: with the first reason where errors always stand. */
+/** The same answer if nothing was done, with the first reason where errors always stand. */
 const PushRefusal = z.object({ ...PushAnswer.partial().shape, ...ErrorAnswer.shape })
 
 const ExchangeBody = z.object({
   line: z.uuid(),
-  /** 144 random bits, without which nobody goes on with the line. Terminals of earlier releases have none. */
+  /** 144 random bits. Without them nobody can continue the line. Terminals of earlier releases have none. */
   key: z
     .string()
     .regex(/^[A-Za-z0-9+/]{24}$/)
@@ -90,7 +90,7 @@ export interface SyncParts {
   readonly watch: DeviceWatch
   readonly audit: AuditRecords
   readonly now: () => number
-  /** Whether this server serves pages of another build than a terminal says it is of. */
+  /** Whether this server serves another build than the one a terminal reports. */
   readonly isReplaced: (build: string) => boolean
 }
 
@@ -111,7 +111,7 @@ export const syncRoutes =
     )
 
     const polled = new PolledLines((socket, address) => live.begin(socket, address))
-    // For terminals whose proxy lets no socket through. Each says hello with its secret, as on a socket.
+    // For terminals whose proxy blocks sockets. Each says hello with its secret, as on a socket.
     app.post(
       '/sync/exchange',
       {
@@ -130,7 +130,7 @@ export const syncRoutes =
       async (request, reply) => {
         const { commands } = request.body
         const { terminalId, id: liveSession } = sessionOf(request)
-        // A session speaks for the terminal it was enrolled on and for no other.
+        // A session speaks for the terminal on which it was enrolled and for no other.
         if (terminalId === null || commands.some((command) => command.terminalId !== terminalId))
           throw new ApiError('not_allowed')
         const verdicts = await hub.accept(commands, { liveSession })
@@ -141,8 +141,9 @@ export const syncRoutes =
       },
     )
 
-    // What another terminal could not send and somebody brought here as a file. Whose it is, its sessions prove: only that
-    // device and the server know them; who brings it is signed in.
+    // Work that another terminal could not send, brought here as a file by a signed-in person. Its sessions' keys, known to that device and
+    // the
+    // server only, prove whose it is.
     app.post(
       '/sync/carried',
       {

@@ -1,4 +1,4 @@
-// The devices of the lounge: what a terminal needs before it can send anything, and the standing of one that waits.
+// Enrols the devices of the lounge before they can send anything, and tells a waiting device its standing.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { SessionId, TerminalId } from '@lounge/domain/ids'
 import { roles } from '@lounge/domain/staff/staff'
@@ -27,7 +27,7 @@ const EnrolmentWish = z.strictObject({
   terminalId: TerminalId.optional(),
   secret: z.string().max(64).optional(),
   name: z.string().trim().min(1).max(nameLengthMax).refine(isText).optional(),
-  /** This server's word about sign-ins on it, for the day on which it was put back to a backup that does not know the device. */
+  /** This server's vouchers of sign-ins on the device, in case a restored backup does not know the device. */
   vouchers: z.array(z.string().max(2_000)).max(20).optional(),
 })
 /** Ids open nothing: whoever asks has proven that they lie on that very device. */
@@ -42,7 +42,7 @@ const Enrolment = z.object({
   till: z.int().nullable(),
   secret: z.string(),
   isWaiting: z.boolean(),
-  /** This server's word about the sign-in. One that waits gets none: it has nothing to prove yet. */
+  /** This server's voucher of the sign-in. A waiting device gets none: it has nothing to prove yet. */
   voucher: z.string().optional(),
   /** For a device that became a till just now: what seals this sign-in there, as step 2 gives it on one that was a till before. */
   ...PinKey,
@@ -94,7 +94,7 @@ export const terminalRoutes =
         const answer = await enrol(parts, session, wish, vouchers.some(vouchesFor(wish.terminalId)))
         if ('refused' in answer && answer.refused === 'device_revoked') {
           await records.note({ outcome: 'device_revoked', staffId: session.staff.id, terminalId: wish.terminalId })
-          // What reads for a device that was shut out reads for whoever has it.
+          // A session that reads for a shut-out device would read for anybody who holds that device.
           await sessions.revoke(session.id)
         }
         const { isNews, isNewTill, ...enrolled } = orRefuse(answer)

@@ -1,4 +1,4 @@
-// What a group adds to the accounts of each business day, and to what each item brought and cost: the books of the accountant.
+// Adds a group's events to the accountant's totals: per account and business day, and per item with sales and cost.
 import type { ItemId } from '@lounge/domain/ids'
 import { bookAccountOf } from '@lounge/domain/ledger/account-names'
 import type { Journal } from '@lounge/domain/ledger/ledger'
@@ -25,7 +25,7 @@ export class AccountDays {
   readonly #margins = new Sums()
   readonly #costs: Map<ItemId, Kobo>
 
-  /** @param costs of the items, before the first event */
+  /** @param costs the cost of each item before the first event */
   constructor(costs: ReadonlyMap<ItemId, Kobo>) {
     this.#costs = new Map(costs)
   }
@@ -33,7 +33,7 @@ export class AccountDays {
     for (const { account, amount } of entries)
       this.#accounts.add([site, day, bookAccountOf(account)], [Math.max(0, amount), Math.max(0, 0 - amount)])
   }
-  /** In the order of what happened: what is sold costs what was said last. */
+  /** Called in the order of events: a sold item costs what was last said before. */
   follow(event: LoungeEvent): void {
     if (event.kind !== 'item.added' && event.kind !== 'item.changed') return
     const { itemId } = event

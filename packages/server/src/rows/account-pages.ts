@@ -15,7 +15,7 @@ import { site } from '../site.ts'
 
 const columns = ['sales', 'subtotal', 'discount', 'tax', 'total'] as const
 
-/** @param query whether each day is told for itself, or the months */
+/** @param query says whether to total by day or by month */
 export async function periodsPage(db: Db, { from, to, by }: PeriodsQuery): Promise<PeriodsAnswer> {
   const name = sql<string>`substr(business_day, 1, ${sql.lit(by === 'day' ? 10 : 7)})`
   const [sales, methods, givenBack] = await Promise.all([
@@ -90,7 +90,7 @@ export async function journalPage(db: Db, { from, to }: SpanQuery): Promise<Jour
   }
 }
 
-/** Without their names, which the menu tells. */
+/** Without the items' names, which come from the menu. */
 export async function marginsPage(db: Db, { from, to }: SpanQuery): Promise<MarginsAnswer> {
   const rows = await db
     .selectFrom('margin_day')

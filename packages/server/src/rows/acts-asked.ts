@@ -1,4 +1,4 @@
-// What staff did that an owner may want to know of: by person and kind, line by line, and who stands out from the others.
+// Queries for staff acts that an owner may want to know of: by person and kind, line by line, and who stands out from the others.
 import { type ActKind, actKinds } from '@lounge/domain/acts/acts'
 import type { Lounge } from '@lounge/domain/lounge'
 import { systemActor } from '@lounge/domain/staff/permissions'
@@ -29,7 +29,7 @@ const timesSeen = (db: Db) =>
     .leftJoin('vouched_session as vouched', 'vouched.id', 'done.session_id')
     .where('done.site', '=', site)
 
-/** @param today who stands out is judged by the days that were, whatever days are asked for */
+/** @param today the signals are judged by the days before it, whatever days are asked for */
 export async function actSums(db: Db, { from, to }: ActsQuery, today: CalendarDate): Promise<ActsAnswer> {
   const [sums, sales, names] = [await sumsOf(db, from, to), await salesBy(db, from, to), await namesOf(db, from, to)]
   const late = [...(await spendsOf(db, from, to)), ...(await slotsOf(db, from, to))]
@@ -67,7 +67,7 @@ async function salesBy(db: Db, from: string, to: string): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.paid_by, { count: Number(row.count), total: Number(row.total) }]))
 }
 
-/** Everybody who gave a command in these days, by name. The lounge itself is nobody. */
+/** Everybody who gave a command on these days, by name. The lounge's system actor is excluded. */
 async function namesOf(db: Db, from: string, to: string): Promise<ReadonlyMap<string, string>> {
   const rows = await timesSeen(db)
     .select([doerId.as('staff'), doerName.as('name')])
@@ -79,7 +79,7 @@ async function namesOf(db: Db, from: string, to: string): Promise<ReadonlyMap<st
   return new Map(rows.filter(({ staff }) => staff !== systemActor.staffId).map(({ staff, name }) => [staff, name]))
 }
 
-/** Times of five minutes in which somebody was at two devices at once, or worked where the server could not hear it. */
+/** Slots of five minutes in which a person was at two devices at once, or worked out of the server's reach. */
 async function slotsOf(db: Db, from: string, to: string): Promise<ActsAnswer['sums']> {
   const sums = new Map<string, { kind: 'twoTills' | 'heardLate'; staffId: string; count: number }>()
   for (const { kind, staffId } of await slotsSeen(db, from, to)) {
@@ -133,7 +133,7 @@ interface Spend {
   readonly amount: number
 }
 
-/** Money put onto a card that paid a bill soon after: mostly a guest in a hurry, and how money that never came is spent. */
+/** Top-ups of a card that paid a bill soon after: mostly a guest in a hurry, but also how money that never came is spent. */
 async function spendsSeen(db: Db, from: string, to: string): Promise<readonly Spend[]> {
   const rows = await actsDone(db)
     .innerJoin('sale', (on) =>
@@ -147,7 +147,7 @@ async function spendsSeen(db: Db, from: string, to: string): Promise<readonly Sp
       on
         .onRef('entry.site', '=', 'sale.site')
         .onRef('entry.position', '=', 'sale.position')
-        // Written so that no index finds it by the account: a card has thousands of entries, and ten minutes have few bills.
+        // Written so that no index on the account is used: a card has thousands of entries, but ten minutes have few bills.
         .on(sql<boolean>`entry.account || '' = done.about`),
     )
     .where('done.kind', '=', 'topUp')
@@ -177,7 +177,7 @@ async function spendsOf(db: Db, from: string, to: string): Promise<ActsAnswer['s
 const shadowDays = 56
 const rollingDays = 28
 
-/** Computed from the first day, and told to nobody before the lounge is known. */
+/** Computed from the first day, but shown only after the first weeks of a lounge. */
 async function strongest(db: Db, day: CalendarDate): Promise<ActsAnswer['signals']> {
   const { since } = await db
     .selectFrom('presence')

@@ -1,4 +1,4 @@
-// Who stands out by what they did in 28 days, the strongest first: at most two, of the kinds that the rule was made for.
+// Finds who stands out by their acts of 28 days, the strongest first: at most two, of the kinds the rule was made for.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import { type Signal, signalsIn } from '@lounge/domain/acts/signals'
 import { idOf } from '@lounge/domain/ids'
@@ -7,7 +7,7 @@ import type { ActsAnswer } from '@lounge/sync/questions/acts'
 
 const signalsShown = 2
 
-/** The other kinds are lists only. */
+/** The other kinds are only listed. */
 const watched = [
   'voidedMade',
   'offShown',
@@ -24,7 +24,7 @@ const watched = [
   'cardPaidOut',
 ] as const satisfies readonly ActKind[]
 
-/** What somebody sold, which their acts are held against. */
+/** A person's sales, against which their acts are measured. */
 export interface Sales {
   readonly count: number
   readonly total: number

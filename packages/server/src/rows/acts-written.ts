@@ -1,4 +1,4 @@
-// What somebody did that an owner may want to know of, and when somebody worked where: written with the events.
+// Writes, with the events, the acts that an owner may want to know of, and when each person worked where.
 import { actsIn } from '@lounge/domain/acts/acts'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { Command } from '@lounge/sync/protocol'
@@ -29,7 +29,7 @@ export class Acts {
   readonly #rows: (string | number | null)[][] = []
   #last = { position: 0, part: 0 }
 
-  /** Parts are numbered within their position, so that they are the same however commands are grouped. */
+  /** Parts are numbered within their position, so that they do not depend on how commands are grouped. */
   add({ position, at, day, sessionId }: Moment, event: LoungeEvent): void {
     if (position !== this.#last.position) this.#last = { position, part: 0 }
     for (const { kind, amount, about, orderId } of actsIn(event))
@@ -50,7 +50,7 @@ const presenceRows: Bulk = {
   adds: ['commands', 'heard_late'],
 }
 
-/** Who worked when, in steps of five minutes: enough to see one person at two tills, and work without the network. */
+/** Records who worked when, in steps of five minutes: enough to see one person at two tills, and work without the network. */
 export class Presence {
   readonly #slots = new Sums()
 

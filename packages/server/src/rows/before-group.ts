@@ -1,5 +1,5 @@
-// What a group of the log is written by and does not tell itself: how the lounge reckoned its days before it, and what each item that is
-// sold in it cost by then.
+// The state from before a group of the log that writing it needs: the rule of the business day, and the cost of each item that the group
+// sells.
 import type { Rows } from '@lounge/domain/flow'
 import type { ItemId } from '@lounge/domain/ids'
 import type { LoungeRows } from '@lounge/domain/lounge'
@@ -10,11 +10,11 @@ import type { LogEntry } from '@lounge/sync/hub/log'
 
 export interface BeforeGroup {
   readonly dayRule: DayRule
-  /** Of items whose cost somebody has said. */
+  /** Only items with a known cost. */
   readonly costs: ReadonlyMap<ItemId, Kobo>
 }
 
-/** Looked up at once: rows change while the group is written. @param lounge absent before anything was set */
+/** Read in advance, because rows change while the group is written. @param lounge absent before anything was set */
 export function beforeGroup(lounge: Rows<LoungeRows> | undefined, entries: readonly LogEntry[]): BeforeGroup {
   if (!lounge) return { dayRule: defaultSettings, costs: new Map() }
   const costs = new Map<ItemId, Kobo>()

@@ -1,4 +1,4 @@
-// What the lounge knows of the holder of a FunCard: how they are reached, and what the sales of the card tell.
+// What the lounge knows of a FunCard's holder: how to reach them, and a summary of the card's sales.
 import { cardsOfHolder } from '@lounge/domain/funcards/heirs'
 import { type CardHistory, cardHistory } from '@lounge/domain/funcards/views'
 import type { FuncardId } from '@lounge/domain/ids'
@@ -15,7 +15,7 @@ interface CustomerFile {
   readonly history: CardHistory
 }
 
-/** Habits change: what somebody likes is told from their latest visits. */
+/** Habits change, so favourites are computed from the latest visits. */
 const salesRead = 200
 
 export async function customerFile(db: Db, lounge: Lounge, funcardId: FuncardId): Promise<CustomerFile> {

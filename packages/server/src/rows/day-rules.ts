@@ -1,5 +1,5 @@
-// How days are reckoned within a group: from the command on that set it, so that what follows from the log is the same however
-// its entries are grouped.
+// The rule of the business day within a group. A rule counts from the command that set it, so that derived rows do not depend on how log
+// entries are grouped.
 import type { DayRule } from '@lounge/domain/time'
 
 export class DayRules {
@@ -8,7 +8,7 @@ export class DayRules {
   constructor(before: DayRule) {
     this.#rules = [{ from: 0, rule: before }]
   }
-  /** In the order of positions. */
+  /** Call it in the order of positions. */
   set(from: number, rule: DayRule): void {
     this.#rules.unshift({ from, rule })
   }

@@ -1,4 +1,4 @@
-// The totals of each business day and way of paying, by hour, by method, by item and by what was chosen of it: what a group of sales adds to them.
+// Adds a group's sales to the totals of each business day and combination of methods: by hour, method, item and choice.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { methodsOf } from '@lounge/domain/payments/payments'
 import { type DayRule, hourOfDay } from '@lounge/domain/time'
@@ -37,7 +37,7 @@ export class DayTotals {
       for (const { id, price } of choices) this.#choices.add([...key, itemId, id], [quantity, quantity * price])
     }
   }
-  /** Given back of a sale of that day, which was paid by these methods. */
+  /** Adds a refund of a sale of that day that was paid by these methods. */
   giveBack(day: string, methods: string, amount: number): void {
     this.#days.add([site, day, methods], [0, 0, 0, 0, 0, amount])
   }

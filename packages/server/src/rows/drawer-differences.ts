@@ -1,5 +1,5 @@
-// By how much the drawers of closed shifts were off. A till may tell only afterwards of cash that a count had found: then it was there,
-// and the Z, which stays as it was printed, says too much or too little.
+// Computes by how much the drawers of closed shifts were off. A till may report cash late that a count had already found: the printed Z
+// keeps its difference, which is then too large or too small.
 import { type Kobo, sum } from '@lounge/domain/money'
 import type { ZReport } from '@lounge/domain/shifts/shifts'
 import { timestamp } from '@lounge/domain/time'
@@ -8,13 +8,13 @@ import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { seriesOfDays } from './z-reports.ts'
 
-/** A Z, and where in the log its shift was closed. */
+/** A Z, and the log position at which its shift was closed. */
 interface ClosedShift {
   readonly position: number
   readonly z: ZReport
 }
 
-/** Those of tills, of these business days, the last first. */
+/** The closed shifts of tills on these business days, the last first. */
 export async function closedShifts(db: Db, from: string, to: string): Promise<readonly ClosedShift[]> {
   const rows = await db
     .selectFrom('z_report')
@@ -31,7 +31,7 @@ export async function closedShifts(db: Db, from: string, to: string): Promise<re
   }))
 }
 
-/** What each was over or short, with what was told since. Those are left out that nobody counted, and those of a count that had another one behind it. */
+/** How much each was over or short, corrected by late reports. Leaves out uncounted shifts and counts that were followed by another. */
 export async function differencesOf(
   db: Db,
   closed: readonly ClosedShift[],
@@ -44,7 +44,7 @@ export async function differencesOf(
   const kept = await keptAfter(db, Math.min(...counted.map(({ position }) => position)))
   return counted.map(({ position, z, difference }) => {
     const { till, from = timestamp(0), at: closedAt } = z
-    // What was told before the close is in its difference already.
+    // Reports from before the close are in its difference already.
     const since = kept.filter(
       (each) => each.position > position && each.till === till && each.at > from && each.at <= closedAt,
     )
@@ -52,7 +52,7 @@ export async function differencesOf(
   })
 }
 
-/** Cash of before a count, told after this position of the log. */
+/** Cash of the time before a count that was reported after this position of the log. */
 async function keptAfter(db: Db, position: number) {
   const rows = await db
     .selectFrom('entry')
@@ -62,7 +62,7 @@ async function keptAfter(db: Db, position: number) {
     .where('entry.site', '=', site)
     .where('entry.account', '=', 'over-short')
     .where('entry.position', '>', position)
-    // Most of that account comes by counts, and they move nothing of before another one.
+    // Most entries of that account come from counts, and those move nothing from before another count.
     .where('log.name', '<>', 'shift.count')
     .execute()
   return rows.flatMap(({ position: at, ...row }) =>

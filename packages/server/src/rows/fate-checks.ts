@@ -1,4 +1,4 @@
-// Whether the fates of lines are what orders, tickets and the ledger say: of one day, as it is closed, or of all that was ever written.
+// Checks the fates of lines against orders, tickets and the ledger: of one day as it is closed, or of all time.
 import type { CommandName } from '@lounge/domain/decide'
 import { type FateToCheck, fateFaults, UnitsStanding } from '@lounge/domain/fates/checking'
 import { idOf } from '@lounge/domain/ids'
@@ -17,9 +17,10 @@ const rowsPerStep = 1_000
 const faultsMax = 20
 
 /**
- * What is wrong with the fates of the lines that were ordered on a business day, in words: each unit is settled once or stands on a
- * bill, and what they sold that day is what the ledger says, to the kobo.
- * @param db at one moment: what is written between two of its questions is in one of them alone
+ * Finds faults in the fates of the lines that were ordered on a business day, in words. Each unit must be settled once or stand on a bill,
+ * and
+ * the day's sales must match the ledger to the kobo.
+ * @param db one snapshot: otherwise a write between two queries would show in only one of them
  */
 export async function checkFates(db: Db, day: string): Promise<readonly string[]> {
   const lines = await db
@@ -41,7 +42,7 @@ export async function checkFates(db: Db, day: string): Promise<readonly string[]
   return [...faults, ...money].slice(0, faultsMax)
 }
 
-/** The same of every line there is, with all that left memory. */
+/** The same check for every line, including what left memory. */
 export async function checkAllFates(db: Db): Promise<readonly string[]> {
   const standing = new UnitsStanding()
   const live = new Set<string>()
@@ -49,7 +50,7 @@ export async function checkAllFates(db: Db): Promise<readonly string[]> {
     for (const { kind, id } of rows) live.add(`${kind} ${id}`)
     see(standing, rows)
   }
-  // What came back is live, and stands over what it was when it left.
+  // A row that came back is live, and overrides its archived copy.
   for await (const rows of keptInSteps(db, 'archived_row'))
     see(
       standing,
@@ -84,7 +85,7 @@ interface KeptRow {
   readonly row: string | null
 }
 
-/** Orders and tickets, in the order of their key. */
+/** Orders and tickets, in the order of their keys. */
 async function* keptInSteps(db: Db, table: 'live_row' | 'archived_row'): AsyncIterable<readonly KeptRow[]> {
   for (const kind of ['order', ...stations.map(ticketKind)])
     for (let last = ''; ;) {
@@ -113,7 +114,7 @@ function see(standing: UnitsStanding, rows: readonly KeptRow[]): void {
   }
 }
 
-/** What lines say that was sold on a day, whenever they were ordered. */
+/** A day's sales according to the lines, whenever they were ordered. */
 async function soldOn(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ sold: number | null }>`select
     coalesce((select sum(sold) from line_fate where site = ${site} and business_day = ${day}), 0)
@@ -126,7 +127,7 @@ async function soldOn(db: Db, day: string): Promise<number> {
   return Number(rows[0]?.sold ?? 0)
 }
 
-/** What the ledger says, with what was taken beyond the lounge's own price; what was not there is a difference and no sale. */
+/** A day's sales according to the ledger, including overcharges. Missing money is booked as a difference and is no sale. */
 async function bookedOn(db: Db, day: string): Promise<number> {
   const putInAgain = await cashPutInAgain(db, day)
   const { amount } = await db
@@ -136,7 +137,7 @@ async function bookedOn(db: Db, day: string): Promise<number> {
     .where('entry.site', '=', site)
     .where('entry.business_day', '=', day)
     .where('entry.account', 'in', ['sales', 'differences'])
-    // Cash that was put into a drawer stands on `differences` as well, and sold nothing.
+    // Cash put into a drawer is also booked on `differences`, but is no sale.
     .where('log.name', '!=', cashIn)
     .$if(putInAgain.length > 0, (asked) => asked.where('entry.position', 'not in', putInAgain))
     .executeTakeFirstOrThrow()
@@ -151,7 +152,7 @@ async function bookedOn(db: Db, day: string): Promise<number> {
 
 const cashIn = 'shift.cashIn' satisfies CommandName
 
-/** Where cash that was put into a drawer was held first, and looked at again. */
+/** Positions at which a held cash-in was looked at again and booked. */
 async function cashPutInAgain(db: Db, day: string): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('entry')

@@ -1,6 +1,8 @@
-// One page of what a station has finished, and what all of it comes to. By time the totals of the days tell where a page begins,
-// so that none costs more than its own day. Searched, or sorted by something else, every ticket of the time is looked through,
-// a few thousand in one go, and between these everybody else comes first.
+// One page of the tickets a station has finished, with the totals of all. Sorted by time, the daily totals tell where a page begins, so a
+// page
+// costs no more than its own day. A search or another order scans every ticket of the time, a few thousand at once, and yields to other
+// work
+// between these steps.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'

@@ -1,5 +1,5 @@
-// The rows that lists of finished tickets are asked through follow the tickets' own rows, whatever changed them: done, recalled,
-// voided after all, moved to another table. What left memory stays as it was.
+// Writes the rows behind the lists of finished tickets. They follow every change of the tickets' own rows: done, recalled, voided, moved to
+// another table. Tickets that left memory stay as they were.
 import type { Kind } from '@lounge/domain/lounge'
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { kobo } from '@lounge/domain/money'
@@ -88,7 +88,7 @@ function count(
   )
 }
 
-/** As they stood in the list before; most never did. */
+/** Removes tickets as they stood in the list before. Most were never listed. */
 async function takeOff(trx: Db, ids: readonly string[], totals: Sums): Promise<void> {
   if (ids.length === 0) return
   const before = await trx

@@ -1,4 +1,4 @@
-// Who holds a FunCard and how they are reached: beside the log, so that somebody can be forgotten without touching the books.
+// The holders of FunCards and how to reach them. Stored beside the log, so that a person can be forgotten without touching the books.
 import { FuncardId } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { Holder } from '@lounge/sync/questions/cards'
@@ -18,7 +18,7 @@ export async function holderOf(db: Db, funcardId: FuncardId): Promise<Holder | u
   return { ...holder, ...(consentOn === null ? {} : { consentOn }) }
 }
 
-/** Other cards whose holder is reached by the same phone or email: a guest may have one for the children as well. */
+/** Other cards whose holder has the same phone or email: a guest may also have one for the children. */
 export async function alsoReachedBy(db: Db, funcardId: FuncardId, holder: Holder): Promise<readonly FuncardId[]> {
   const reached = waysTo(holder)
   if (reached.length === 0) return []
@@ -34,17 +34,17 @@ export async function alsoReachedBy(db: Db, funcardId: FuncardId, holder: Holder
     .map((other) => FuncardId.parse(other.funcard_id))
 }
 
-/** As far as two are the same however they were typed: `+234 803 555 0101` and `08035550101` end in the same ten digits. */
+/** Normalises contacts for comparison: `+234 803 555 0101` and `08035550101` end in the same ten digits. */
 function waysTo({ email, phone }: Pick<Holder, 'email' | 'phone'>): readonly string[] {
   const digits = phone.replaceAll(/\D/g, '').slice(-10)
   return [email.trim().toLowerCase(), digits].filter((way) => way !== '')
 }
 
 /**
- * @param seen how it stood on the screen, where that says so
- * @param note writes down that it was changed, in the same transaction
- * @returns whether it stands so: not where somebody else has changed or erased it meanwhile. Whoever saves again because no answer came
- * is not somebody else
+ * @param seen the holder as the screen showed it, if it says so
+ * @param note records the change in the same transaction
+ * @returns whether the new holder is stored; false if somebody else changed or erased it meanwhile. A retry by the same person, because no
+ * answer came, succeeds
  */
 export async function writeHolder(
   db: Db,
@@ -77,13 +77,13 @@ export async function writeHolder(
   })
 }
 
-/** Nobody, and somebody of whom nothing is said, are the same. */
+/** No holder and an empty holder are equal. */
 const textOf = (holder: Holder | null | undefined): string => {
   const { name = '', email = '', phone = '', consentOn = '' } = holder ?? {}
   return JSON.stringify([name, email, phone, consentOn])
 }
 
-/** With the event that says so, in its transaction: a holder is erased, or goes on with another card. */
+/** Erases or moves holders in the transaction of the event that says so. */
 export async function followHolders(trx: Db, events: readonly LoungeEvent[]): Promise<void> {
   for (const event of events) {
     if (event.kind === 'funcard.holderErased') await eraseHolderOf(trx, event.funcardId)
@@ -92,7 +92,7 @@ export async function followHolders(trx: Db, events: readonly LoungeEvent[]): Pr
 }
 
 async function moveHolder(trx: Db, from: FuncardId, to: FuncardId): Promise<void> {
-  // A card from the drawer has no holder, but perhaps what somebody wrote of one who did not get it after all.
+  // A card from the drawer has no holder, but may carry the data of a person who did not get it after all.
   await eraseHolderOf(trx, to)
   await trx
     .updateTable('holder')

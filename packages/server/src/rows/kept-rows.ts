@@ -1,4 +1,4 @@
-// Orders, tickets and requests as they are now, from the database: those in memory, and those that left it.
+// Reads the current orders, tickets and requests from the database: those in memory, and those that left it.
 import type { Kind, RowOf } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import type { Order } from '@lounge/domain/orders/orders'
@@ -13,10 +13,10 @@ export const orderRows = (db: Db, ids: readonly string[]): Promise<readonly Orde
 export const ticketRows = (db: Db, station: Station, ids: readonly string[]): Promise<readonly Ticket[]> =>
   keptRows(db, ticketKind(station), ids)
 
-/** In the order in which they were asked for; what is in neither table is left out. */
+/** In the order of the ids. Ids found in neither table are left out. */
 export async function keptRows<K extends Kind>(db: Db, kind: K, ids: readonly string[]): Promise<readonly RowOf<K>[]> {
   const found = new Map<string, RowOf<K>>()
-  // What came back is live, and stands over what it was when it left.
+  // A row that came back is live, and overrides its archived copy.
   for (const table of ['archived_row', 'live_row'] as const) {
     if (ids.length === 0) break
     const rows = await db

@@ -1,4 +1,4 @@
-// The fate of each line that was ordered, counted up by the events that it hears of, and by what tickets say a station began.
+// Counts the fate of each ordered line from its events, and from what tickets say a station began.
 import { FateBook, type FateHeard } from '@lounge/domain/fates/fate-book'
 import { type Counts, fatesAfterShown } from '@lounge/domain/fates/fates'
 import { idOf, type LineId } from '@lounge/domain/ids'
@@ -16,7 +16,7 @@ import { ticketRows } from './kept-rows.ts'
 import { madeIn } from './made-here.ts'
 import { Sums } from './sums.ts'
 
-/** The columns of the counts, each with the name it has in the lounge. */
+/** The count columns, each with its name in the domain. */
 const counted = [
   ['ordered', 'ordered'],
   ['made', 'made'],
@@ -32,7 +32,7 @@ const counted = [
   ['sold', 'sold'],
 ] as const satisfies readonly (readonly [column: string, count: keyof Counts])[]
 
-/** The counts of a row, by the names they have in the lounge. */
+/** The counts of a row, by their names in the domain. */
 export const countsOf = (row: Selectable<Schema['line_fate']>): Counts => ({
   ordered: row.ordered,
   made: row.made,
@@ -56,7 +56,7 @@ const fateRows: Bulk = {
   replacesBy: ['site', 'line_id'],
   adds: counted.map(([column]) => column),
   raises: ['shown'],
-  // A bill may be shown before the lounge hears of a line on it: it came from a till whose disk had lost it.
+  // A bill may be shown before the lounge hears of a line on it, if a till's disk had lost the line.
   keeps: { columns: whatItIs, once: 'position' },
 }
 const soldLaterRows: Bulk = {
@@ -74,7 +74,7 @@ interface Moment {
 }
 const ticketKinds: ReadonlySet<Kind> = new Set<Kind>(stations.map(ticketKind))
 
-/** What these tickets had begun before the group, as the database still has them: it is taken off again. */
+/** Tickets as they were before the group, from the database: what they had begun is subtracted again. */
 export async function begunBefore(trx: Db, { entries, changes }: LogGroup): Promise<readonly Ticket[]> {
   const isNew = madeIn(entries)
   const ids = changes.flatMap(({ kind, id }) => (ticketKinds.has(kind) && !isNew(id) ? [id] : []))
@@ -95,7 +95,7 @@ export class LineFates {
   constructor(shown: ReadonlySet<LineId>) {
     this.#book = new FateBook(shown)
   }
-  /** Which of the lines that are voided or moved a guest was shown on a bill, the database knows. */
+  /** Asks the database which voided or moved lines a guest was shown on a bill. */
   static async begin(trx: Db, entries: readonly LogEntry[]): Promise<LineFates> {
     const changes = entries.flatMap(({ events }) => events.flatMap((event) => fatesAfterShown(event, events)))
     const lines = [...new Set(changes.map(({ line }) => line))]
@@ -152,7 +152,7 @@ export class LineFates {
 
 const isNothing = (counts: Counts): boolean => Object.values(counts).every((count) => count === 0)
 
-/** What a line is stands in its row from when it was ordered: before and afterwards only its counts are told. */
+/** The facts of a line are written when it is ordered. Before and afterwards only its counts are updated. */
 function rowOf({ line, what, counts }: FateHeard<Moment>) {
   const { day = '', position = 0, itemId = '', station = '', tableNumber = 0, sessionId = '' } = what ?? {}
   return [

@@ -1,5 +1,6 @@
-// What was held and is looked at again stands in the entry of whoever looked, and is what it was when it was given: the same command,
-// under the same session.
+// A held command that is looked at again is stored in the entry of the person who looked, but counts as it was given: the same command,
+// under
+// the same session.
 import type { CommandName } from '@lounge/domain/decide'
 import type { EventOf, LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '@lounge/sync/hub/log'
@@ -11,26 +12,26 @@ import { site } from '../site.ts'
 /** The command that looks again, among other ways to settle something. */
 export const settling = 'exception.settle' satisfies CommandName
 
-/** Under which session each event of an entry was done. */
+/** The session of each event of an entry. */
 export function sessionsIn({ command, events }: Pick<LogEntry, 'command' | 'events'>): (event: LoungeEvent) => string {
   const looked = lookIn(events)
   return (event) => (event === looked ? command.sessionId : (looked?.givenUnder ?? command.sessionId))
 }
 
-/** What was looked at again may have settled something as well: the look comes behind it. */
+/** Looking again may have settled something as well: its own event comes last. */
 const lookIn = (events: readonly LoungeEvent[]) =>
   events.findLast(
     (event): event is EventOf<'exception.settled'> => event.kind === 'exception.settled' && event.how === 'lookAgain',
   )
 
-/** A command as it was given first. */
+/** A command as it was first given. */
 interface Given {
   readonly name: string
-  /** Its text, as it was written. */
+  /** The command's text, as it was written. */
   readonly command: string
 }
 
-/** What was looked at again at these positions of the log, among those that settled something. */
+/** The held commands that were looked at again at these positions of the log. */
 export async function givenFirst(db: Db, positions: readonly number[]): Promise<ReadonlyMap<number, Given>> {
   if (positions.length === 0) return new Map()
   const rows = await db
@@ -42,7 +43,7 @@ export async function givenFirst(db: Db, positions: readonly number[]): Promise<
   const held = new Map<number, string>()
   for (const { position, ...entry } of rows) {
     const looked = lookIn(eventsIn(entry))
-    // The id of a flag is made of that of its command.
+    // The id of a flag begins with the id of its command.
     if (looked) held.set(Number(position), looked.exceptionId.split('.', 1)[0] ?? '')
   }
   const given = await db

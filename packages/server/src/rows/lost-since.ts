@@ -1,4 +1,4 @@
-// What was lost with guests who left on that day or after it: of a bill that they had paid some of, not all that was made.
+// Losses from guests who walked out on that day or later. If the bill was partly paid, only the rest is lost.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import { type LostOfLine, lostByLine } from '@lounge/domain/fates/lost'
 import type { LineId } from '@lounge/domain/ids'

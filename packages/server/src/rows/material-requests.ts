@@ -1,4 +1,4 @@
-// The rows behind the logs of material requests. They follow the requests' own rows through every change.
+// The rows behind the logs of material requests. They follow every change of the requests' own rows.
 import type { Kind } from '@lounge/domain/lounge'
 import { type MaterialRequest, requestKind, requestKinds } from '@lounge/domain/material-requests/material-requests'
 import { type RequestEntry, requestEntry, requestSearchText } from '@lounge/domain/material-requests/views'
@@ -32,7 +32,7 @@ interface RequestsPage {
   readonly requests: readonly RequestEntry[]
 }
 
-/** One page of what a department asked for before a moment, newest first. */
+/** One page of a department's requests from before a moment, newest first. */
 export async function requestsPage(
   db: Db,
   rule: DayRule,
@@ -64,6 +64,6 @@ export async function requestsPage(
   }
 }
 
-/** The signs that mean something in a pattern mean themselves. */
+/** Escapes the wildcards of a LIKE pattern. */
 const holds = (wanted: string) =>
   sql<boolean>`search like ${`%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`

@@ -1,5 +1,6 @@
-// How events become rows that history is asked through: a pure function of the event and its position, but for what is
-// given back, which counts for the day of its sale. Finished tickets follow their own rows.
+// Writes the rows that history is queried by. They depend only on the event and its position, except refunds, which count for the day of
+// their
+// sale. Finished tickets follow their own rows.
 import { sql } from 'kysely'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { journalOf } from '@lounge/domain/ledger/journals'
@@ -65,8 +66,8 @@ const momentOf = (event: LoungeEvent, bookedAt: number): number => ('at' in even
 
 /**
  * One statement per kind of row, for the whole group.
- * @param before how days are reckoned, and what items cost, before the first of them: what is set counts from there
- * @param tickets those that the group changes, as they were before it
+ * @param before the day rule and the item costs before the first entry; later settings count from their event on
+ * @param tickets the tickets that the group changes, as they were before it
  */
 export async function writeQueryRows(
   trx: Db,
@@ -160,21 +161,21 @@ export async function writeQueryRows(
   await writeZReports(trx, entries)
 }
 
-/** A guest whose paper of a second payment bears another number finds the sale by it. */
+/** Adds the number on a guest's receipt of a second payment to the search text of the sale. */
 async function findByPaper(trx: Db, { orderId, paperNumber }: PaidAgain): Promise<void> {
   if (paperNumber === undefined) return
   const text = `\n${paperNumber.toLowerCase()}`
   await sql`update sale set search = search || ${text} where site = ${site} and order_id = ${orderId}`.execute(trx)
 }
 
-/** A sale of this group, as the totals of its day count it. */
+/** A sale of this group, as its day's totals count it. */
 interface Paid {
   readonly orderId: OrderId
   readonly day: string
   readonly methods: string
 }
 
-/** What had been given back of an order before it was paid: all that its row has, without what this group gives back. */
+/** Counts refunds from before the payment: the row's total, less the refunds of this group. */
 function giveBackEarlier(
   totals: DayTotals,
   paid: readonly Paid[],
@@ -194,7 +195,7 @@ function giveBackEarlier(
 }
 const takenFromSale = ({ payments, owedBack }: Refunded): Kobo => minus(paidTotal(payments), owedBack)
 
-/** After the sales were written: an order may be paid and given back in one group. */
+/** After the sales were written: an order may be paid and refunded in one group. */
 async function giveBack(trx: Db, totals: DayTotals, refund: Refunded): Promise<void> {
   const sale = await trx
     .selectFrom('sale')

@@ -1,4 +1,4 @@
-// Which sales a filter means, as conditions on the rows that they are found by.
+// Turns a filter of sales into conditions on rows.
 import type { SalesFilter } from '@lounge/sync/questions/history'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schema } from '../db/schema.ts'
@@ -6,7 +6,7 @@ import { site } from '../site.ts'
 
 type Dated = 'sale' | 'sale_day' | 'sale_hour' | 'method_day' | 'item_day' | 'choice_day'
 
-/** All of a filter but its search: the rows of its days, and of sales that its method paid, alone or with others. */
+/** The conditions of a filter without its search: its days, and sales that its method paid, alone or with others. */
 export function meantBy({ from, to, method }: SalesFilter) {
   return (row: ExpressionBuilder<Pick<Schema, Dated>, Dated>): Expression<SqlBool> =>
     row.and([

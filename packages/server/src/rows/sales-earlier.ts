@@ -1,5 +1,5 @@
-// What earlier days came to, for a report to be compared with: from the totals of the days, and where the last of them counts
-// in part, from the sales of that one day.
+// The totals of earlier days, for a report to be compared with. They come from the daily totals; a last day that counts in part is summed
+// from its sales.
 import { kobo } from '@lounge/domain/money'
 import { averageSale } from '@lounge/domain/reports/sales-report'
 import { dayBefore } from '@lounge/domain/time'
@@ -52,7 +52,7 @@ async function partOfDay(db: Db, day: Days, until: number): Promise<Sums> {
   return numbers(sums)
 }
 
-/** PostgreSQL tells sums as text, and none at all of no rows. */
+/** PostgreSQL returns sums as text, and null for no rows. */
 const numbers = (sums: Record<keyof Sums, number | null>): Sums => ({
   count: Number(sums.count),
   total: Number(sums.total),

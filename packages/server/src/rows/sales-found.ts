@@ -1,5 +1,4 @@
-// The sales with something in them, newest first: every sale of the time is looked through, a few thousand in one go, and
-// between these everybody else comes first.
+// Searches sales, newest first. It scans every sale of the time, a few thousand at once, and yields to other work between these steps.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { isSearched, searchedFor } from '@lounge/domain/orders/sales'
 import type { SalesFilter } from '@lounge/sync/questions/history'
@@ -9,7 +8,7 @@ import { meantBy } from './sales-asked.ts'
 
 const salesPerStep = 4_000
 
-/** The ids of those that were found, step by step. */
+/** The ids of the found sales, step by step. */
 export async function* salesFound(db: Db, filter: SalesFilter): AsyncIterable<readonly string[]> {
   const search = searchedFor(filter.search)
   for (let last: Place | undefined; ; await eventLoopTurn()) {

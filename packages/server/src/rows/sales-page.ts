@@ -1,5 +1,6 @@
-// One page of closed orders, newest first, wherever in the history it stands. How many sales lie before it the totals of the
-// days tell, so that no page costs more than its own day.
+// One page of closed orders, newest first, anywhere in the history. The daily totals tell how many sales precede it, so a page costs no
+// more
+// than its own day.
 import { saleOf } from '@lounge/domain/orders/sales'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { searchedFor } from '@lounge/domain/orders/sales'

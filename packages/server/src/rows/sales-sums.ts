@@ -1,5 +1,6 @@
-// The sales report from the totals of the days: months of sales are some thousand rows. A search is answered from the sales
-// that were found. Both go step by step, and between the steps everybody else comes first.
+// The sales report. It reads the daily totals: months of sales are some thousand rows. With a search it sums the found sales. Both go step
+// by
+// step and yield to other work in between.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -19,7 +20,7 @@ import { salesOf } from './sales-page.ts'
 const ordersPerStep = 200
 const daysPerStep = 100
 
-/** @param lounge tells what items are called today, and how days are reckoned */
+/** @param lounge for the current names of items, and the day rule */
 export async function salesSums(db: Db, lounge: Lounge, filter: SalesFilter): Promise<SalesReport> {
   const rule = settingsOf(lounge)
   const report = await (searchedFor(filter.search) === ''
@@ -107,7 +108,7 @@ async function methods(db: Db, filter: SalesFilter): Promise<SalesReport['method
   }))
 }
 
-/** Without their names, which the menu tells. */
+/** Without the items' names, which come from the menu. */
 async function items(db: Db, filter: SalesFilter): Promise<readonly SoldItem[]> {
   const rows = await db
     .selectFrom('item_day')

@@ -1,4 +1,4 @@
-// Which choices of the owner were changed, by whom and when.
+// The history of the owner's settings: what was changed, by whom and when.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { SettingChange } from '@lounge/domain/settings/settings'
 import type { SettingsHistoryAnswer } from '@lounge/sync/questions/history'
@@ -23,7 +23,7 @@ export async function writeSettingsHistory(trx: Db, entries: LogGroup['entries']
   await insertRows(trx, changeRows, rows)
 }
 
-/** One page of it, newest first. */
+/** One page of the history, newest first. */
 export async function settingsHistory(
   db: Db,
   { offset, limit }: { readonly offset: number; readonly limit: number },

@@ -1,5 +1,6 @@
-// What drawers of closed shifts were short, by whose shifts they were: a slip of a count that was put right before the close stands in
-// the list of acts, and points at nobody.
+// Sums the shortages of closed shifts by the person of the shift. A miscount that was corrected before the close stays in the list of acts,
+// but
+// points at nobody.
 import type { ActsAnswer } from '@lounge/sync/questions/acts'
 import type { Db } from '../db/schema.ts'
 import { closedShifts, differencesOf } from './drawer-differences.ts'
@@ -7,7 +8,7 @@ import { closedShifts, differencesOf } from './drawer-differences.ts'
 export async function shortShifts(db: Db, from: string, to: string): Promise<ActsAnswer['sums']> {
   const closed = await closedShifts(db, from, to)
   const short = (await differencesOf(db, closed)).flatMap(({ z: { openedBy, by }, difference }) =>
-    // The office may have closed it for whoever had it.
+    // The office may have closed the shift for the person who had it.
     difference < 0 ? [{ staffId: openedBy?.by ?? by, amount: -difference }] : [],
   )
   return [...Map.groupBy(short, ({ staffId }) => staffId)].map(([staffId, shifts]) => ({

@@ -1,4 +1,4 @@
-// The statement of a FunCard from the books: its entries with the balance after each, and from the log what each was for.
+// The statement of a FunCard: its entries with the balance after each, and the purpose of each from the log.
 import { funcardAccount, movementsOf } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
 import { kobo } from '@lounge/domain/money'
@@ -20,7 +20,7 @@ interface Row extends EntryTexts {
   readonly balance: number
 }
 
-/** The latest first. The account of a card is credited with what is on it, so its signs are turned. */
+/** The latest first. The money on a card is a credit of its account, so signs are inverted. */
 export async function statementOf(db: Db, id: FuncardId, { offset, limit }: Asked): Promise<StatementAnswer> {
   const account = funcardAccount(id)
   const { count } = await db

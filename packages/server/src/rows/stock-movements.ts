@@ -1,4 +1,4 @@
-// What moved on the shelf and in the stores: written with the events that moved it, asked for thing by thing.
+// Movements of stock on the shelf and in the stores: written with their events, and queried per item or material.
 import type { RecordedMovement } from '@lounge/domain/stock/recorded'
 import { type DayRule, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import type { MovementsAnswer, MovementsQuery } from '@lounge/sync/questions/history'
@@ -12,7 +12,7 @@ const movementRows: Bulk = {
   columns: ['site', 'kept', 'position', 'part', 'moved_at', 'business_day', 'amount', 'why', 'note', 'session_id'],
 }
 
-/** When it moved, by which command, and under whose session. */
+/** The moment, position, command and session of a movement. */
 export interface Moment {
   readonly position: number
   readonly at: number
@@ -25,7 +25,7 @@ export class Movements {
   readonly #rows: (string | number)[][] = []
   #last = { position: 0, part: 0 }
 
-  /** Parts are numbered within their position, so that they are the same however commands are grouped. */
+  /** Parts are numbered within their position, so that they do not depend on how commands are grouped. */
   add({ position, at, day, sessionId }: Moment, moved: readonly RecordedMovement[]): void {
     if (position !== this.#last.position) this.#last = { position, part: 0 }
     for (const { of, amount, why, note } of moved)
@@ -36,7 +36,7 @@ export class Movements {
   }
 }
 
-/** One page of what moved of one thing, newest first. Who it was, the sign-in tells: the system itself has none. */
+/** One page of the movements of one thing, newest first. The sign-in tells the person; the system actor has no sign-in. */
 export async function movementsPage(
   db: Db,
   rule: DayRule,

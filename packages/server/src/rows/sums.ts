@@ -1,4 +1,4 @@
-// Numbers that are counted up for each key, on their way into rows that add them to what is there.
+// Adds numbers up by key, for rows that add them to their stored values.
 type Key = readonly (string | number)[]
 
 export class Sums {

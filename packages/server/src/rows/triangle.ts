@@ -1,4 +1,4 @@
-// The triangle of a day, and the lines behind its figures, from the fates of its lines.
+// The triangle of a day, and the lines behind its figures, computed from the fates of lines.
 import { lineOrdered } from '@lounge/domain/fates/fates'
 import { amountIn, type TriangleLine, triangleOf, unitsIn } from '@lounge/domain/fates/triangle'
 import { idOf, type LineId } from '@lounge/domain/ids'
@@ -37,7 +37,7 @@ export async function triangleOfDay(asked: Asked, query: TriangleQuery): Promise
   return { day, ...triangleOf(await linesOf(asked, day), query.by) }
 }
 
-/** @returns the lines of which some units count in the figure, as they were ordered */
+/** @returns the lines with units in the figure, as they were ordered */
 export async function triangleLines(asked: Asked, query: TriangleLinesQuery): Promise<TriangleLinesAnswer> {
   const { by, of, column, offset, limit } = query
   const all = (await linesOf(asked, dayAsked(asked, query))).filter(
@@ -88,7 +88,7 @@ async function linesOf({ db, lounge }: Asked, day: string): Promise<readonly Lin
         item: { key: row.item_id, name: lounge.get('item', row.item_id)?.name ?? row.item_id },
         place: { key: String(row.table_number), name: place },
       },
-      // What was thrown away was never priced: it counts at the price of today.
+      // Waste was never priced: it counts at today's price.
       unitPrice: row.unit_price > 0 ? kobo(row.unit_price) : (lounge.get('price', row.item_id)?.amount ?? zero),
       counts: countsOf(row),
       lost: lost.get(lineId),
@@ -112,7 +112,7 @@ async function entriesAt(db: Db, positions: readonly number[]): Promise<Readonly
   return new Map(rows.map(({ position, booked_at: at, ...entry }) => [position, { at, events: eventsIn(entry) }]))
 }
 
-/** The line as it was ordered, and for which order. */
+/** The line as it was ordered, and its order. */
 function orderedIn(events: readonly LoungeEvent[], id: LineId) {
   for (const event of events) {
     if (event.kind !== 'order.placed' && event.kind !== 'order.linesAdded') continue
@@ -134,7 +134,7 @@ async function makerOf(db: Db, line: OrderLine | undefined): Promise<{ readonly 
 
 type Became = TriangleLinesAnswer['lines'][number]['became']
 
-/** Its units are followed from order to order, through splits and voids, to where each of them is. */
+/** Follows the units of a line from order to order, through splits and voids, to where each of them is. */
 async function becameOf(db: Db, orderId: string, line: LineId): Promise<Became> {
   const seen = new Set<string>()
   const became: { what: string; why?: string; by: string }[] = []

@@ -1,4 +1,4 @@
-// One page of the orders that were voided, or given away, newest first. One that was paid afterwards all the same is a sale, and not among them.
+// One page of voided or given orders, newest first. An order that was paid afterwards is a sale, and is left out.
 import type { Period } from '@lounge/domain/history/views'
 import type { Lounge } from '@lounge/domain/lounge'
 import { isOffBill, type OffBill, type VoidedEntry, voidedEntry } from '@lounge/domain/orders/views'
@@ -14,11 +14,11 @@ interface VoidedPage {
 }
 
 interface When extends Period {
-  /** Of the last day only what was voided up to this moment. */
+  /** Limits the last day to what was voided up to this moment. */
   readonly until?: number | undefined
 }
 
-/** @param now tells which dates carry their year */
+/** @param now decides which dates show their year */
 export async function voidedPage(
   db: Db,
   lounge: Lounge,

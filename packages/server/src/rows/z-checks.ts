@@ -1,11 +1,11 @@
-// Whether the Z of a day is what the ledger says of its window, to the kobo.
+// Checks the Z of a day against the ledger of its window, to the kobo.
 import { formatNaira, kobo } from '@lounge/domain/money'
 import type { DayReport } from '@lounge/domain/shifts/shifts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { seriesOfDays } from './z-reports.ts'
 
-/** The last day that was closed, with the number of its Z; nothing before the first. */
+/** The last closed day, with the number of its Z; undefined before the first. */
 export const lastZOfDay = (db: Db) =>
   db
     .selectFrom('z_report')
@@ -16,7 +16,7 @@ export const lastZOfDay = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What is wrong with it, in words. The first one has no window that a lounge of an earlier release could tell. */
+/** Finds faults of a Z, in words. The first Z has no window, because earlier releases did not record one. */
 export async function checkZ(db: Db, number: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('z_report')

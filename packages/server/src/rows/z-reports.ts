@@ -1,4 +1,4 @@
-// The Zs of tills and of days: written when they are closed, and asked for one by one or as a list. And the X, which is running.
+// The Zs of tills and days, written at their close and queried one by one or as a list; and the X of what is running.
 import type { Lounge } from '@lounge/domain/lounge'
 import { wholeDay } from '@lounge/domain/shifts/closing'
 import type { DayReport, Tally, ZReport } from '@lounge/domain/shifts/shifts'
@@ -16,7 +16,7 @@ const zRows: Bulk = {
   columns: ['site', 'series', 'number', 'position', 'at', 'business_day', 'by_name', 'report'],
 }
 
-/** Of a till, or of a day with its tills. */
+/** The Z of a till, or of a day with its tills. */
 type AnyZ = ZReport & Partial<DayReport>
 
 const seriesOfTill = (till: number): string => `till ${till}`
@@ -43,7 +43,7 @@ const rowOf = (series: string, position: number, z: ZReport | DayReport): (strin
   JSON.stringify(z),
 ]
 
-/** A page of them, newest first: of the days, or of the tills. */
+/** A page of Zs, newest first: of days, or of tills. */
 export async function zsPage(db: Db, lounge: Lounge, { of, offset, limit }: ZsQuery): Promise<ZsAnswer> {
   const all = db
     .selectFrom('z_report')
@@ -74,7 +74,7 @@ export async function zsPage(db: Db, lounge: Lounge, { of, offset, limit }: ZsQu
   }
 }
 
-/** One of them in full; nothing where there is none of that number. */
+/** One Z in full; undefined if the number does not exist. */
 export async function zReport(db: Db, lounge: Lounge, { till, number }: ZQuery): Promise<ZAnswer | undefined> {
   const row = await db
     .selectFrom('z_report')
@@ -90,7 +90,7 @@ export async function zReport(db: Db, lounge: Lounge, { till, number }: ZQuery):
   return { ...told, ...(head === undefined ? {} : { head }) }
 }
 
-/** The last Z of each till in each of these days: whether its drawer was counted is not in the Z of the day. */
+/** The last Z of each till on each of these days, because the Z of a day does not say whether a drawer was counted. */
 async function lastZsOfTills(db: Db, zs: readonly AnyZ[]): Promise<ReadonlyMap<string, ZReport>> {
   const wanted = zs.flatMap(({ tills = [] }) =>
     tills.flatMap(({ till, zs: ofDay }) => ofDay.slice(-1).map((number) => ({ series: seriesOfTill(till), number }))),
@@ -107,7 +107,7 @@ async function lastZsOfTills(db: Db, zs: readonly AnyZ[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ series, number, report }) => [`${series} ${number}`, JSON.parse(report) as ZReport]))
 }
 
-/** The tills of which this says cash that nobody had counted when it was closed, and nobody has since. */
+/** The tills whose cash in this Z was uncounted at the close, and still is. */
 function tillsToCount(lounge: Lounge, z: AnyZ, lastOf: ReadonlyMap<string, ZReport>): readonly number[] {
   const isWaiting = (till: number, { at }: Pick<ZReport, 'at'>) =>
     isToCountSince(lounge.get('shift', String(till)), timestamp(at))
@@ -119,7 +119,7 @@ function tillsToCount(lounge: Lounge, z: AnyZ, lastOf: ReadonlyMap<string, ZRepo
   })
 }
 
-/** A Z may stand before its drawers are counted: as an X, it hides their cash until then, with all that tells of it. */
+/** A Z may exist before its drawers are counted. Until then it hides their cash, as an X does, with all that reveals it. */
 function untilCounted(z: AnyZ, toCount: readonly number[]) {
   if (toCount.length === 0) return z
   const { stays: _stays, countsFound: _found, ...rest } = z
@@ -132,23 +132,20 @@ function untilCounted(z: AnyZ, toCount: readonly number[]) {
   }
 }
 
-/** Of a till that told its close, and was not counted, all that should be there went to the safe. */
+/** A till that reported its close without a count sent all expected cash to the safe. */
 function blindedZ(tally: Tally): Tally {
   const { entries, figures } = blinded(tally)
   return { entries, figures: Object.fromEntries(Object.entries(figures).filter(([name]) => name !== toSafe)) }
 }
 const toSafe = 'out:To the safe'
 
-/**
- * What is running at the tills. Cash, and all that it could be reckoned from, leaves the hub for nobody before the drawer is
- * counted.
- */
+/** The X of what is running. Cash, and all figures that reveal it, do not leave the hub before the drawer is counted. */
 export function runningX(lounge: Lounge, { till }: XQuery): XAnswer {
   const rows = [...lounge.all('till-figures')].sort((a, b) => a.till - b.till)
   const tills = rows.flatMap((row) => {
     if (till !== undefined && row.till !== till) return []
     const shift = lounge.get('shift', row.id)
-    // Without shifts no Z ever ends what runs: the office, and a till that opens none, begin anew with the day.
+    // Without shifts no Z ends the window, so the office, and a till that opens no shift, begin anew with each day.
     const hasShifts = shift?.open !== undefined || row.series.number > 0
     const { from, tally } = hasShifts ? row.running : row.day
     if (row.till === 0 && Object.keys(tally.figures).length === 0) return []
