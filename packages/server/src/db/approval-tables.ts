@@ -1,4 +1,4 @@
-// The phones, sheets and tickets of codes, as Kysely sees them.
+// Kysely's types of the tables of phones, sheets and tickets for codes.
 import type { ColumnType, Generated } from 'kysely'
 
 type Fixed<Value> = ColumnType<Value, Value, never>
@@ -6,7 +6,7 @@ type Fixed<Value> = ColumnType<Value, Value, never>
 /** The phone with which somebody makes codes where there is no network. */
 interface ApprovalPhoneTable {
   readonly staff_id: Fixed<string>
-  /** What the phone makes its codes of, for nobody to read who has the database only. */
+  /** The key from which the phone makes its codes, sealed against anybody who has only the database. */
   readonly sealed: string
   readonly set_up_at: number
 }
@@ -15,9 +15,9 @@ interface ApprovalPhoneTable {
 interface ApprovalPaperTable {
   readonly staff_id: Fixed<string>
   readonly terminal_id: Fixed<string>
-  /** The number of the till at that time. */
+  /** The till's number at that time. */
   readonly till: Fixed<number>
-  /** What its codes are made of, as the phone's. */
+  /** The key from which its codes are made, sealed like the phone's. */
   readonly sealed: Fixed<string>
   readonly printed_at: Fixed<number>
 }
@@ -27,17 +27,17 @@ interface ApprovalTicketTable {
   readonly staff_id: Fixed<string>
   readonly terminal_id: Fixed<string>
   readonly ticket: Fixed<number>
-  /** The number of the till at that time. */
+  /** The till's number at that time. */
   readonly till: Fixed<number>
   readonly salt: Fixed<string>
   readonly hash: Fixed<string>
   readonly cost: Fixed<number>
   readonly made_at: Fixed<number>
-  /** 1 where it stands on the sheet in the safe. */
+  /** 1 if the ticket is on the sheet in the safe. */
   readonly is_paper: Generated<number>
-  /** How it ended at the till (`BurntTicket`), or `revoked` with its phone; null while it is there. */
+  /** How it ended at the till (`BurntTicket`), or `revoked` with its phone; null while it is valid. */
   readonly burnt: string | null
-  /** The command that came with its code, its approval, and what the code said yes to. */
+  /** The command that carried its code, its approval, and the act the code approved. */
   readonly used_by: string | null
   readonly approval_id: string | null
   readonly used_kind: string | null

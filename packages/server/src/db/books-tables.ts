@@ -1,4 +1,4 @@
-// The rows that the books, the lists of what is over and the reports are asked through, as Kysely sees them. Written from the log.
+// Kysely's types of the tables behind the books, the lists of past things and the reports. Their rows are derived from the log.
 import type { ColumnType, Generated } from 'kysely'
 
 /** Set once when the row is made. */
@@ -20,11 +20,11 @@ interface SaleTable {
   readonly tax: Fixed<number>
   readonly total: Fixed<number>
   readonly paid_by: Fixed<string>
-  /** What is searched in: number, customer, card and items, in small letters. */
+  /** The search text in lower case: number, customer, card and items. */
   readonly search: Fixed<string>
 }
 
-/** An order that was voided, where it stands in the list of them; append-only. One that was paid later is also a sale. */
+/** A voided order by its place in the list of voids; append-only. If it was paid later, it is also a sale. */
 interface VoidedOrderTable {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
@@ -33,7 +33,7 @@ interface VoidedOrderTable {
   readonly order_id: Fixed<string>
 }
 
-/** What was given away, where it stands in the list of that; append-only. */
+/** A given order by its place in that list; append-only. */
 interface GivenOrderTable {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
@@ -42,30 +42,30 @@ interface GivenOrderTable {
   readonly order_id: Fixed<string>
 }
 
-/** A material request, where it stands in the log of its department. It follows the request's own row. */
+/** A material request by its place in its department's log. It follows the request's own row. */
 interface MaterialRequestTable {
   readonly site: Fixed<string>
   readonly department: Fixed<string>
   readonly requested_at: Fixed<number>
   readonly request_id: Fixed<string>
-  /** Also `deleted`, which no list shows. */
+  /** Includes `deleted`, which no list shows. */
   readonly status: string
-  /** What is searched in: the names of the materials, in small letters. */
+  /** The search text in lower case: the names of the materials. */
   readonly search: string
 }
 
-/** Choices of the owner that were changed at once; append-only. */
+/** Settings of the owner that were changed together; append-only. */
 interface SettingsChangeTable {
   readonly site: Fixed<string>
   readonly position: Fixed<number>
   readonly at: Fixed<number>
   readonly staff_id: Fixed<string | null>
   readonly by_name: Fixed<string>
-  /** Each of them from what to what, as JSON. */
+  /** The old and new value of each, as JSON. */
   readonly changes: Fixed<string>
 }
 
-/** Something that came or went of one thing that is kept; append-only. */
+/** A movement of stock of one item or material; append-only. */
 interface StockMovementTable {
   readonly site: Fixed<string>
   /** `item:star-lager`, `material:bar:1` */
@@ -79,11 +79,11 @@ interface StockMovementTable {
   readonly amount: Fixed<number>
   readonly why: Fixed<string>
   readonly note: Fixed<string>
-  /** Under whose sign-in it was done. */
+  /** The sign-in under which it was done. */
   readonly session_id: Fixed<string>
 }
 
-/** Something that somebody did and an owner may want to know of; append-only. */
+/** An act that an owner may want to know of; append-only. */
 interface ActTable {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
@@ -96,32 +96,32 @@ interface ActTable {
   /** The number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
   readonly about: Fixed<string>
   readonly order_id: Fixed<string | null>
-  /** Under whose sign-in it was done. */
+  /** The sign-in under which it was done. */
   readonly session_id: Fixed<string>
 }
 
-/** Under which sign-in something was done in which five minutes. */
+/** A five-minute slot in which commands were given under a sign-in. */
 interface PresenceTable {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
   readonly business_day: Fixed<string>
   readonly session_id: Fixed<string>
-  /** Five minutes each, counted from the epoch. */
+  /** Slots of five minutes, counted from the epoch. */
   readonly slot: Fixed<number>
   readonly commands: number
-  /** Of these, what the server heard more than a minute later. */
+  /** Commands that the server heard more than a minute later. */
   readonly heard_late: number
 }
 
-/** How the holder of a FunCard is reached. Under an opaque id, so that somebody can be forgotten without touching the books. */
+/** The contact data of a FunCard's holder, under an opaque id, so that a person can be forgotten without touching the books. */
 interface HolderTable {
   readonly site: Fixed<string>
-  /** Another one where a card took over. */
+  /** Changes when another card takes over. */
   readonly funcard_id: string
   readonly email: string
   readonly phone: string
   readonly name: Generated<string>
-  /** `yyyy-mm-dd`; nothing of those that were written down before it was asked. */
+  /** `yyyy-mm-dd`; null for holders recorded before consent was asked. */
   readonly consent_on: string | null
 }
 
@@ -143,7 +143,7 @@ interface EntryTable {
   readonly business_day: Fixed<string>
 }
 
-/** The key that totals have in common: one business day, and one way of paying (`Cash`, `Cash + Card`). */
+/** The common key of totals: one business day, and one combination of methods (`Cash`, `Cash + Card`). */
 interface DayOfMethods {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
@@ -157,18 +157,18 @@ interface SaleDayTable extends DayOfMethods {
   readonly discount: number
   readonly tax: number
   readonly total: number
-  /** Of these sales, whenever it was given back. */
+  /** Refunds of these sales, whenever they were given. */
   readonly refunded: number
 }
 
 interface SaleHourTable extends DayOfMethods {
-  /** On the clock on the wall, 0 to 23. */
+  /** The hour of the lounge's local time, 0 to 23. */
   readonly hour: Fixed<number>
   readonly sales: number
   readonly total: number
 }
 
-/** What was taken by one payment method: of a sale that was paid by two, its part. */
+/** The amount taken by one payment method. A sale that was paid by two counts with its part. */
 interface MethodDayTable extends DayOfMethods {
   readonly method: Fixed<string>
   /** A sale that was paid in two parts by one method counts as two. */
@@ -176,23 +176,23 @@ interface MethodDayTable extends DayOfMethods {
   readonly amount: number
 }
 
-/** What was sold of one item, at the prices of its lines. */
+/** Sales of one item, at the prices of its lines. */
 interface ItemDayTable extends DayOfMethods {
   readonly item_id: Fixed<string>
   readonly quantity: number
   readonly amount: number
 }
 
-/** What was sold of one item with one of its choices, and the part of the price that was the choice's. */
+/** Sales of one item with one of its choices, and the choice's part of the price. */
 interface ChoiceDayTable extends DayOfMethods {
   readonly item_id: Fixed<string>
-  /** Known in its item alone, and kept when the choice is called something else. */
+  /** Unique within its item, and stable when the choice is renamed. */
   readonly choice_id: Fixed<string>
   readonly quantity: number
   readonly amount: number
 }
 
-/** A Z as it was frozen: of one till, or of a day. */
+/** A frozen Z of a till or of a day. */
 interface ZReportTable {
   readonly site: Fixed<string>
   readonly series: Fixed<string>
@@ -205,20 +205,20 @@ interface ZReportTable {
   readonly report: Fixed<string>
 }
 
-/** What became of a line, under the id with which it was ordered, or of what was thrown away. Its counts are of units. */
+/** The fate of a line, under the id with which it was ordered, or of waste. Its counts are of units. */
 interface LineFateTable {
   readonly site: Fixed<string>
   readonly line_id: Fixed<string>
-  /** `yyyy-mm-dd`, when it was ordered. */
+  /** `yyyy-mm-dd` of its order. */
   readonly business_day: Fixed<string>
-  /** Where in the log that stands: who it was for, and when. */
+  /** The log position of its order, which tells for whom and when. */
   readonly position: Fixed<number>
   readonly item_id: Fixed<string>
-  /** Nothing of what nobody prepares. */
+  /** Empty if nobody prepares the item. */
   readonly station: Fixed<string>
-  /** 0 of what is on no table. */
+  /** 0 if it is on no table. */
   readonly table_number: Fixed<number>
-  /** Under whose sign-in it was ordered. */
+  /** The sign-in under which it was ordered. */
   readonly session_id: Fixed<string>
   readonly unit_price: Fixed<number>
   readonly ordered: number
@@ -233,11 +233,11 @@ interface LineFateTable {
   readonly refunded: number
   readonly moved_after_shown: number
   readonly taken_off_after_shown: number
-  /** In kobo: what the books count as sold of it. */
+  /** In kobo: its sales according to the books. */
   readonly sold: number
 }
 
-/** What the books count as sold of a line on another business day than that on which it was ordered. */
+/** Sales of a line that the books count on another business day than that of its order. */
 interface LineSoldLaterTable {
   readonly site: Fixed<string>
   readonly business_day: Fixed<string>
@@ -245,7 +245,7 @@ interface LineSoldLaterTable {
   readonly sold: number
 }
 
-/** What was booked on one account on one business day; all FunCards are one account. */
+/** The bookings of one account on one business day. All FunCards are one account. */
 interface AccountDayTable {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
@@ -255,13 +255,13 @@ interface AccountDayTable {
   readonly credit: number
 }
 
-/** What was sold of one item on one business day, and what that cost the lounge. */
+/** Sales and cost of one item on one business day. */
 interface MarginDayTable {
   readonly site: Fixed<string>
   /** `yyyy-mm-dd` */
   readonly business_day: Fixed<string>
   readonly item_id: Fixed<string>
-  /** 1 where its cost was known when it was sold, 0 where nobody had said one. */
+  /** 1 if the cost was known at the sale, 0 if nobody had said one. */
   readonly costed: Fixed<number>
   readonly units: number
   /** At the prices of its lines, before the discounts of its orders. */

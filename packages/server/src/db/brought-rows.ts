@@ -1,4 +1,4 @@
-// Rows that another database told, put into a copy by their keys: as they were there, whatever this release would make of them.
+// Writes rows of another database into a copy by their keys, unchanged and without interpreting them.
 import { DatabaseSync } from 'node:sqlite'
 
 type Value = string | number | null
@@ -6,22 +6,22 @@ type Value = string | number | null
 export interface RowsChange {
   readonly table: string
   readonly key: readonly string[]
-  /** The rows are all there are. */
+  /** The rows are the whole table. */
   readonly isWhole: boolean
   readonly rows: readonly Readonly<Record<string, Value>>[]
-  /** Keys of rows that are no more. */
+  /** Keys of deleted rows. */
   readonly gone: readonly (readonly Value[])[]
 }
 
-/** A copy that counts only once it is finished, and is not brought up to date: its tables are those of the rows. */
+/** Opens a copy that counts only once it is finished. It is not migrated, so its tables fit the rows. */
 export function openForRows(path: string): DatabaseSync {
   const copy = new DatabaseSync(path)
-  // A row may come before the one that it names.
+  // A row may come before the one it references.
   copy.exec('pragma synchronous = off; pragma journal_mode = memory; pragma foreign_keys = off')
   return copy
 }
 
-/** How many changes of what stands beside the log its seal has counted; nothing where it has none. */
+/** The number of changes beside the log that the seal has counted; undefined without a seal. */
 export function sealVersionIn(copy: DatabaseSync): number | undefined {
   const isThere = copy.prepare(`select 1 from sqlite_schema where type = 'table' and name = 'seal'`).get()
   const version = isThere && copy.prepare('select version from seal').get()?.['version']

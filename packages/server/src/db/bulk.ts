@@ -1,28 +1,28 @@
-// Many rows in few statements, whose text is the same every time: the database has understood it long before.
+// Inserts many rows with few statements. Their text is the same every time, so the database keeps them prepared.
 import { CompiledQuery } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './schema.ts'
 
 type Value = string | number | null
 
-/** Kept for good where it is used: its statements are put into words once. */
+/** A constant of its module: its statements are generated once. */
 export interface Bulk {
   readonly table: string
   readonly columns: readonly string[]
-  /** For rows that may be there already: the columns that tell, all others are overwritten. */
+  /** For upserts: the key columns. All others are overwritten. */
   readonly replacesBy?: readonly string[]
-  /** Of the others, the numbers that are added to what is there. */
+  /** Of the others, the numbers that are added to the stored ones. */
   readonly adds?: readonly string[]
   /** Of the others, those that only ever rise. */
   readonly raises?: readonly string[]
-  /** Of the others, those that stay as they were first said: in a row that has 0 in `once` nobody has said them yet. */
+  /** Of the others, those that keep their first value. A row with 0 in `once` has none yet. */
   readonly keeps?: { readonly columns: readonly string[]; readonly once: string }
 }
 
-/** So few different texts that each stays prepared; so many rows that a group of tills is one or two statements. */
+/** Few enough different texts that each stays prepared, and enough rows that a group of tills takes one or two statements. */
 const rowsPerStatement = 32
 
-/** @param rows each with one value per column, in the same order; of rows that are the same by `replacesBy`, only one */
+/** @param rows one value per column, in the same order; no two rows with the same `replacesBy` key */
 export async function insertRows(trx: Db, bulk: Bulk, rows: readonly (readonly Value[])[]): Promise<void> {
   if (rows.length === 0) return
   if (isPostgres(trx)) {
@@ -55,7 +55,7 @@ function fromValues(bulk: Bulk, count: number): string {
   return statement(bulk, `values ${Array<string>(count).fill(row).join(', ')}`)
 }
 
-/** PostgreSQL wants to know the types; it takes those of the table, by name, from one text with all rows. */
+/** PostgreSQL needs to know the types. It takes those of the table, by name, from one text with all rows. */
 const fromObjects = (bulk: Bulk): string =>
   statement(bulk, `select ${quoted(bulk.columns)} from jsonb_populate_recordset(null::"${bulk.table}", $1::jsonb)`)
 

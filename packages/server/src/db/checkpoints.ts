@@ -1,18 +1,19 @@
-// When SQLite's journal goes back into its file. Left to itself, SQLite does so in a commit, and the payment of that commit waits for a
-// second sync. A thread with a connection of its own does it instead (decision 132).
+// Checkpoints SQLite's write-ahead log into the database file. SQLite would do so in a commit, and the payment of that commit would wait
+// for a
+// second sync. A thread with its own connection does it instead (decision 132).
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
-/** Pages that wait in the journal when the thread is asked. SQLite itself would wait for as many. */
+/** Pages in the write-ahead log at which the thread is asked. SQLite's own default is the same. */
 const usualPagesBetween = 1000
-/** With so many in it a commit writes them back: the thread does not keep up, or there is none. It bounds the journal to 32 MB. */
+/** At this number a commit writes them back, because the thread cannot keep up or does not exist. It bounds the journal to 32 MB. */
 const pagesMax = 8000
 
 export class Checkpoints {
   readonly #path: string
   readonly #waiting: StatementSync
   readonly #pagesBetween: number
-  /** Started when it is needed first: many a process reads a little and ends. */
+  /** Started on first use: many a process reads a little and ends. */
   #thread: Worker | undefined
   #isAtWork = false
   #isOver = false
@@ -21,11 +22,11 @@ export class Checkpoints {
     this.#path = path
     this.#pagesBetween = pagesBetween
     db.exec(`pragma wal_autocheckpoint = ${pagesMax}`)
-    // Looks and does nothing.
+    // Reports the state without doing a checkpoint.
     this.#waiting = db.prepare('pragma wal_checkpoint(noop)')
   }
 
-  /** To be called after a commit. It takes some microseconds. */
+  /** Call it after a commit. It takes some microseconds. */
   committed(): void {
     if (this.#isAtWork || this.#isOver || this.#pagesWaiting() < this.#pagesBetween) return
     try {
@@ -33,12 +34,12 @@ export class Checkpoints {
       this.#thread.postMessage('write back')
       this.#isAtWork = true
     } catch {
-      // What is committed is committed: a machine that has no thread to give must not make a fault of it.
+      // The commit is done: a machine that cannot start a thread must not turn it into a fault.
       this.#isOver = true
     }
   }
 
-  /** To be awaited before the database is closed: the last connection to close takes the journal away. */
+  /** Await it before the database is closed: the last connection to close deletes the journal. */
   async end(): Promise<void> {
     this.#isOver = true
     await this.#thread?.terminate()
@@ -55,7 +56,7 @@ export class Checkpoints {
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
     })
     thread.on('message', () => (this.#isAtWork = false))
-    // As where none could be made: commits go on without it, and write back what it did not.
+    // As if no thread could be started: commits go on without it and write back the rest.
     thread.on('error', () => (this.#isOver = true))
     thread.unref()
     return thread

@@ -1,14 +1,14 @@
-// The folder in which a lounge keeps everything: made where it is not there, and looked at before anything is done in it.
+// The folder in which a lounge keeps everything: created if missing, and checked before anything is done in it.
 import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toDisk } from '../to-disk.ts'
 import { refuseClosed } from '../lifecycle/of-another-user.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
-/** What a server opens there as it starts; other files are nobody's business. */
+/** The files that a starting server opens there. Other files do not matter. */
 const opened = /^(lounge\.(lock|db(-wal|-shm|-journal)?)|\.(running|alive)|secrets)$/
 
-/** @throws StartRefused where it cannot be written, or holds what another user has left there */
+/** @throws StartRefused if the folder cannot be written, or holds files that another user left there */
 export function prepareFolder(dataDir: string): void {
   try {
     makeFolder(dataDir)
@@ -26,7 +26,7 @@ export function prepareFolder(dataDir: string): void {
     if (/\.(key|pub)$/.test(name)) refuseClosed(join(dataDir, 'secrets', name), dataDir)
 }
 
-/** With the folders above it. By hand, because Node's own `recursive` never returns where a file system takes no folders. */
+/** Creates the folder with its parents. Node's own `recursive` never returns on a file system that takes no folders. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))

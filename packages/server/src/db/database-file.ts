@@ -1,5 +1,6 @@
-// A database in a file that no server is on: a copy that is being made, looked at or brought up to date. Nothing in it has to
-// survive a power cut, for it counts only once it is finished.
+// A database in a file without a server: a copy that is being made, checked or migrated. Nothing in it has to survive a power cut, because
+// it
+// counts only once it is finished.
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -18,7 +19,7 @@ import { NoStrayQueries } from './transaction.ts'
 
 export interface DatabaseFile {
   readonly db: Db
-  /** The same connection, for what has to be asked at once. */
+  /** The same connection, for synchronous queries. */
   readonly file: DatabaseSync
   readonly close: () => Promise<void>
 }
@@ -29,7 +30,7 @@ const opened = (file: DatabaseSync, sealing?: Sealing): DatabaseFile => {
 }
 const quickly = 'pragma synchronous = off; pragma journal_mode = memory; pragma temp_store = memory;'
 
-/** An empty one of this release, or of an earlier one. @param last the name of its last migration */
+/** An empty database of this release, or of an earlier one. @param last the name of its last migration */
 export async function newDatabaseFile(path: string, last?: string): Promise<DatabaseFile> {
   const file = new DatabaseSync(path)
   file.exec(`${quickly} pragma application_id = ${applicationId}`)
@@ -46,9 +47,9 @@ export async function newDatabaseFile(path: string, last?: string): Promise<Data
 }
 
 /**
- * A copy of a lounge, brought up to this release unless nothing may be written to it.
- * @param secrets of the lounge: what is written to the copy is sealed under its key
- * @throws StartRefused when it is none, or of a newer one
+ * Opens a copy of a lounge and migrates it to this release, unless nothing may be written to it.
+ * @param secrets of the lounge: writes to the copy are sealed under its key
+ * @throws StartRefused if it is not a lounge, or of a newer release
  */
 export async function openDatabaseFile(
   path: string,
@@ -72,11 +73,11 @@ export async function openDatabaseFile(
   }
 }
 
-/** The last change of its tables that it has had. */
+/** The name of its last migration. */
 export const lastMigrationOf = ({ file }: DatabaseFile): string =>
   String(file.prepare('select max(name) as name from kysely_migration').get()?.['name'])
 
-/** What the database itself finds wrong with its pages, in its words. */
+/** The faults that the database itself finds in its pages, in its words. */
 export function pageFaults({ file }: DatabaseFile): readonly string[] {
   const found = file.prepare('pragma integrity_check(20)').all()
   return found.map((row) => String(row['integrity_check'])).filter((words) => words !== 'ok')
@@ -84,7 +85,7 @@ export function pageFaults({ file }: DatabaseFile): readonly string[] {
 
 const packedTables: ReadonlySet<string> = new Set<keyof Schema>(['live_row', 'archived_row'])
 
-/** Rows that are in one of two files only, by the table's columns; packed or not, the same text is the same. */
+/** Rows that are in only one of two files, by the table's columns. A text is compared unpacked. */
 export function differingRows({ file }: DatabaseFile, otherPath: string, table: string): Differing {
   file.prepare('attach database ? as other').run(otherPath)
   file.function('whole_row', { deterministic: true }, (id, row) =>
@@ -99,7 +100,7 @@ export function differingRows({ file }: DatabaseFile, otherPath: string, table: 
     file.exec('detach database other')
   }
 }
-/** The names of a table's columns here and in another database. Rows are compared by place: a name that is another shows here alone. */
+/** The column names of a table here and in another database. Rows are compared by place, so only this shows a renamed column. */
 export function columnsIn({ file }: DatabaseFile, otherPath: string, table: string): readonly [string, string] {
   file.prepare('attach database ? as other').run(otherPath)
   try {
@@ -116,18 +117,18 @@ export function columnsIn({ file }: DatabaseFile, otherPath: string, table: stri
 }
 
 export interface Differing {
-  /** In the other one only. */
+  /** Rows that only the other file has. */
   readonly missing: readonly Readonly<Record<string, SQLOutputValue>>[]
   readonly unexpected: readonly Readonly<Record<string, SQLOutputValue>>[]
 }
 
-/** Whether a row is in memory. */
+/** A predicate: is this row in memory? */
 export function liveNow({ file }: DatabaseFile, site: string): (kind: string, id: string) => boolean {
   const asked = file.prepare('select 1 from live_row where site = ? and kind = ? and id = ?')
   return (kind, id) => asked.get(site, kind, id) !== undefined
 }
 
-/** How a row was when it left memory, as text. */
+/** A function that returns a row as it was when it left memory, as text. */
 export function rowsThatLeft({ file }: DatabaseFile, site: string): (kind: string, id: string) => string | undefined {
   const asked = file.prepare('select row from archived_row where site = ? and kind = ? and id = ?')
   return (kind, id) => {

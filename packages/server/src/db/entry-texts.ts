@@ -1,19 +1,20 @@
-// What an entry of the log says, as its row keeps it: command, events and answer repeat each other, so they are packed together, in
-// the column of the command. Entries of earlier releases have each in its own. Whoever reads these columns reads them here.
+// Reads and writes the texts of a log entry. Command, events and answer repeat each other, so they are packed together in the command
+// column.
+// Entries of earlier releases have each in its own column. All readers of these columns use this module.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { isPacked, pack, unpack } from './packed-text.ts'
 
-/** Three texts of JSON. */
+/** Three JSON texts. */
 export interface EntryTexts {
   readonly command: string
   readonly events: string
   readonly answer: string
 }
 
-/** To be selected together. */
+/** Select these columns together. */
 export const entryColumns = ['log.command', 'log.events', 'log.answer'] as const
 
-/** JSON has none, unless it was made to be looked at. */
+/** JSON contains no line break unless it is pretty-printed. */
 const between = '\n'
 
 export const packedEntry = ({ command, events, answer }: EntryTexts): EntryTexts => ({
@@ -22,7 +23,7 @@ export const packedEntry = ({ command, events, answer }: EntryTexts): EntryTexts
   answer: '',
 })
 
-/** @throws when it is not what was written */
+/** @throws if the text is not what was written */
 export function entryTexts({ command, events, answer }: EntryTexts): EntryTexts {
   if (!isPacked(command)) return { command, events, answer }
   const texts = unpack(command).split(between)

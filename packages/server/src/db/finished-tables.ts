@@ -1,11 +1,11 @@
-// The rows that lists of finished tickets are asked through, as Kysely sees them.
+// Kysely's types of the tables behind the lists of finished tickets.
 import type { ColumnType } from 'kysely'
 
 type Fixed<Value> = ColumnType<Value, Value, never>
 
 /**
- * A ticket that is done, where it stands in its station's list. It follows the ticket's own row: recalled or voided it goes,
- * changed it is written again.
+ * A done ticket by its place in its station's list. It follows the ticket's own row: if that is recalled or voided, it is deleted; if that
+ * changes, it is rewritten.
  */
 interface FinishedTicketTable {
   readonly site: Fixed<string>
@@ -19,9 +19,9 @@ interface FinishedTicketTable {
   readonly prep_ms: Fixed<number>
   readonly units: Fixed<number>
   readonly total: Fixed<number>
-  /** 1 for a simulation, which is listed and counted nowhere. */
+  /** 1 for a simulation, which no list or count includes. */
   readonly simulated: Fixed<number>
-  /** What is searched in: number, maker and items, in small letters. */
+  /** The search text in lower case: number, maker and items. */
   readonly search: Fixed<string>
 }
 
@@ -30,7 +30,7 @@ interface FinishedDayTable {
   readonly station: Fixed<string>
   /** `yyyy-mm-dd` */
   readonly business_day: Fixed<string>
-  /** Simulations among them; all other sums are without these. */
+  /** Includes simulations; all other sums exclude them. */
   readonly listed: number
   readonly tickets: number
   readonly units: number

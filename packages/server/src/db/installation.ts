@@ -1,11 +1,11 @@
-// What this database was made for. The demo's passwords and its code are known to everybody, so they never meet real sales.
+// Records the mode of this database. The demo's passwords and its code are public, so a demo must never meet real sales.
 import type { Mode } from '../config.ts'
 import type { KeyPrints } from '../keys/secrets.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { isPostgres } from './engine.ts'
 import type { Db } from './schema.ts'
 
-/** Settles the mode at the first start. @throws StartRefused for the other mode. */
+/** Records the mode at the first start. @throws StartRefused for the other mode. */
 export async function claimMode(db: Db, mode: Mode, now: number): Promise<void> {
   const made = await db.selectFrom('installation').select('mode').executeTakeFirst()
   if (!made) {
@@ -19,7 +19,7 @@ export async function claimMode(db: Db, mode: Mode, now: number): Promise<void> 
     )
 }
 
-/** What this lounge was opened with before; nothing at its first start. */
+/** The prints of the keys with which this lounge was opened before; empty at its first start. */
 export async function readKeyPrints(db: Db): Promise<KeyPrints> {
   const rows = await db.selectFrom('key_print').select(['name', 'print']).execute()
   return new Map(rows.map(({ name, print }) => [name, print]))

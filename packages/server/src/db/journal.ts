@@ -1,5 +1,5 @@
-// When what was committed is on the disk. SQLite would wait for its disk inside the commit, and with it everything else the server does:
-// here the commit is written, the disk is waited for beside other work, and only then is it over (decision 133).
+// Syncs commits to disk. SQLite would wait for its disk inside the commit, and block everything else the server does. Here the commit only
+// writes; the sync runs beside other work, and the commit is done when it ends (decision 133).
 import type { DatabaseSync } from 'node:sqlite'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -18,7 +18,7 @@ export class Journal {
 
   /**
    * Resolves once everything that was committed before is on the disk.
-   * @throws from the first failure on for ever: nobody knows what the disk has then, until a new start looks
+   * @throws always after the first failure: only a new start can tell what the disk holds then
    */
   async synced(): Promise<void> {
     if (this.#failure) throw this.#failure
@@ -31,20 +31,20 @@ export class Journal {
     }
   }
 
-  /** To be awaited before the database is closed: the last connection to close takes the journal away. */
+  /** Await it before the database is closed: the last connection to close deletes the journal. */
   async end(): Promise<void> {
     await this.#file?.close()
   }
 
-  /** It lies there from the first statement to the last. That it lies there has to last as well. */
+  /** The file exists from the first statement to the last. Its directory entry has to be durable as well. */
   async #open(): Promise<FileHandle> {
-    const file = await open(`${this.#path}-wal`, 'r+') // Windows syncs only what may be written
+    const file = await open(`${this.#path}-wal`, 'r+') // Windows syncs only files that are open for writing
     toDisk(dirname(this.#path))
     return file
   }
 }
 
-/** A connection on which nothing is over before the disk has it: a commit, or a change outside of a transaction. */
+/** A connection on which a commit, or a change outside a transaction, resolves only once it is on the disk. */
 export class SyncedConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection
   readonly #db: DatabaseSync

@@ -1,13 +1,14 @@
-// The keys of a lounge beside an empty database: its data are somewhere else. Whoever began another lounge there would take the keys
-// over and seal with one of its own in their place, and the lounge they are of could not be opened any more.
+// Detects the keys of a lounge beside an empty database: its data are somewhere else. A new lounge begun there would take over the keys and
+// replace the seal's key, and the old lounge could not be opened any more.
 import { dirname } from 'node:path'
 import { readSecrets, secretPath } from '../keys/secret-files.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { sealsFile } from './seals.ts'
 
 /**
- * A very first start makes its tables, then the key of the seal, then all others. So one that was cut short leaves an empty database
- * beside that key at most, and goes on. A restore that was cut short may leave all keys and no data: it has to be given again.
+ * A very first start makes its tables, then the key of the seal, then all others. An interrupted one leaves at most that key beside an
+ * empty
+ * database, and may go on. An interrupted restore may leave all keys and no data, and has to be repeated.
  * @param place the database that has no tables yet, in words
  * @throws StartRefused
  */

@@ -1,23 +1,23 @@
-// The one connection that writes a site's log, and the lease of that site. The lease is an advisory lock that lives
-// exactly as long as this connection: whoever lost the one can write nothing through the other.
+// The one connection that writes a site's log, and the lease of that site. The lease is an advisory lock that lives exactly as long as this
+// connection: a process without the lease cannot write.
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { connectionTo } from './postgres-connection.ts'
 
-/** No commit takes this long; a database that does not answer is lost, and a new start asks what it holds. */
+/** No commit takes this long. A database that does not answer is lost, and a new start asks what it holds. */
 const answersWithinMs = 30_000
 const looksEveryMs = 10_000
-/** What a server that was just killed still held is free again when PostgreSQL has noticed. */
+/** PostgreSQL needs some time to notice that a killed server's connection is gone. */
 const leaseFreeWithinMs = 3_000
 const askAgainMs = 100
 
-/** One number for what is locked: sites and schemas of one database do not stand in each other's way. */
+/** The number of an advisory lock: sites and schemas of one database do not block each other. */
 export const lockNumber = (schema: string, what: string): bigint =>
   createHash('sha256').update(`lounge:${schema}:${what}`).digest().readBigInt64BE()
 
-/** A connection to write through; Kysely gives it back after each use. */
+/** A connection for writing. Kysely calls `release` after each use. */
 export class WritingClient extends pg.Client {
   release: () => void = () => undefined
 
@@ -25,10 +25,10 @@ export class WritingClient extends pg.Client {
     super({ ...connectionTo(url), query_timeout: answersWithinMs })
   }
 
-  /** @returns false when another process has it */
+  /** @returns false if another process has it */
   async takeLease(schema: string, site: string): Promise<boolean> {
     const begun = performance.now()
-    // A machine that lost its power says no goodbye: PostgreSQL shall notice before the next one gives up.
+    // A machine that loses its power does not close its connection: keep-alives let PostgreSQL notice before the next one gives up.
     await this.query(`select set_config('tcp_keepalives_idle', '10', false)`)
     await this.query(`select set_config('tcp_keepalives_interval', '5', false)`)
     for (;;) {
@@ -42,7 +42,7 @@ export class WritingClient extends pg.Client {
   }
 }
 
-/** Kysely's pool with one connection in it, which is never replaced. */
+/** A Kysely pool with one connection, which is never replaced. */
 export class WritingConnection implements PostgresPool {
   readonly options = {}
   readonly #client: WritingClient
@@ -50,7 +50,7 @@ export class WritingConnection implements PostgresPool {
   #isFree: Promise<void> = Promise.resolve()
   #onLost: ((error: Error) => void) | undefined
 
-  /** @param onLost called once when the connection is gone, and the lease with it */
+  /** @param onLost called once when the connection, and with it the lease, is lost */
   constructor(client: WritingClient, onLost: (error: Error) => void) {
     this.#client = client
     this.#onLost = onLost
@@ -59,7 +59,7 @@ export class WritingConnection implements PostgresPool {
     this.#watch = setInterval(() => void this.#look(), looksEveryMs).unref()
   }
 
-  /** One at a time, in the order they ask. */
+  /** Callers get the connection one at a time, in the order they ask. */
   async connect(): Promise<WritingClient> {
     const turn = this.#isFree
     const { promise, resolve } = Promise.withResolvers<void>()

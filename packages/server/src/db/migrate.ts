@@ -1,13 +1,13 @@
-// Brings a database up to date.
+// Migrates a database to this release.
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 
-/** What is done before a database of an earlier release is changed, with how many changes are to come. */
+/** Runs before a database of an earlier release is changed, with the number of pending migrations. */
 export type BeforeMigrating = (changes: number) => Promise<void>
 
 /**
- * All that are missing, in one transaction: a failing one takes the others back with it.
- * @param schema where a PostgreSQL keeps the tables: told nothing, Kysely would look for its own in every schema
+ * Runs all pending migrations in one transaction: if one fails, all are rolled back.
+ * @param schema where a PostgreSQL keeps the tables; without it Kysely would look for its own in every schema
  */
 export async function migrate<Schema>(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-// Every change of the database's shape, in the order in which it was released. Forward only: add at the end, never edit.
+// Every migration of the database, in the order of release. Forward only: add at the end, never edit.
 import type { Migration } from 'kysely/migration'
 import * as staffAndSessions from './migrations/0001-staff-and-sessions.ts'
 import * as logAndRows from './migrations/0002-log-and-rows.ts'
@@ -45,7 +45,7 @@ import * as approvalPapers from './migrations/0091-approval-papers.ts'
 import * as whoItWas from './migrations/0092-who-it-was.ts'
 import * as typicalSizes from './migrations/0093-typical-sizes.ts'
 
-/** By name; the names sort in the order they run, and are what the database remembers. */
+/** By name. The names sort in the order they run, and the database records them. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-staff-and-sessions': { up: staffAndSessions.up },
   '0002-log-and-rows': { up: logAndRows.up },

@@ -15,7 +15,7 @@ import type { Checkpoints } from './checkpoints.ts'
 import { type Journal, SyncedConnection } from './journal.ts'
 import { type Sealing, SealingDriver, wordingOfSqlite } from './sealing-driver.ts'
 
-/** Statements kept prepared; far more than the server has, so only generated SQL could ever push one out. */
+/** The size of the statement cache. The server has far fewer, so only generated SQL could ever evict one. */
 const statementsMax = 500
 
 const reshapes = /^\s*(alter|create|drop|rollback)\b/i
@@ -23,15 +23,16 @@ const reshapes = /^\s*(alter|create|drop|rollback)\b/i
 const bound = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return Number(value)
   if (value === undefined) return null
-  return value as SQLInputValue // SQLite itself refuses what it cannot bind
+  return value as SQLInputValue // SQLite itself refuses values it cannot bind
 }
 
-/** Of one row, in the order of its columns. */
+/** The values of one row, in the order of its columns. */
 type Values = readonly unknown[]
 
 /**
- * Node would make an object of each row that is slow to make and slow to read: its keys are looked up one by one. Here all rows of a
- * statement have one shape, which takes half the time from a few hundred rows on.
+ * Makes the objects of rows. Node's own row objects are slow dictionaries. Here all rows of a statement share one hidden class, which
+ * halves
+ * the time from a few hundred rows on.
  */
 function rowMaker(columns: readonly string[]): (values: Values) => object {
   const shape: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, null]))
@@ -54,7 +55,7 @@ class CachedDatabase implements SqliteDatabase {
     this.#db.close()
   }
   prepare(sql: string): SqliteStatement {
-    // What was prepared before a table gets another shape, or its former one back, knows its columns as they were.
+    // A statement prepared before a table changes its shape, or gets its former one back, knows only the old columns.
     if (reshapes.test(sql)) this.#statements.clear()
     const known = this.#statements.get(sql)
     if (known) return known
@@ -65,9 +66,9 @@ class CachedDatabase implements SqliteDatabase {
     statement.setReturnArrays(true)
     const prepared: SqliteStatement = {
       reader: columns.length > 0,
-      all: (parameters) => (statement.all(...parameters.map(bound)) as unknown as Values[]).map(toRow), // as it was just told
+      all: (parameters) => (statement.all(...parameters.map(bound)) as unknown as Values[]).map(toRow), // as `setReturnArrays` told it
       run: (parameters) => statement.run(...parameters.map(bound)),
-      // A statement of its own: rows are still being read while others run.
+      // A statement of its own: its rows are still being read while others run.
       iterate: (parameters) => this.#db.prepare(sql).iterate(...parameters.map(bound)),
     }
     this.#statements.set(sql, prepared)
@@ -75,13 +76,13 @@ class CachedDatabase implements SqliteDatabase {
   }
 }
 
-/** How what a server writes gets onto the disk. */
+/** The parts that get a server's writes onto the disk. */
 interface Writing {
   readonly journal: Journal
   readonly checkpoints: Checkpoints
 }
 
-/** SQLite does run DDL inside transactions; Kysely's default says no, and migrations would not be all or nothing. */
+/** SQLite supports DDL inside transactions, but Kysely's default says no; without this, migrations would not be all or nothing. */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -94,8 +95,8 @@ export class NodeSqliteDialect extends SqliteDialect {
   readonly #writing: Writing | undefined
 
   /**
-   * @param sealing absent for what is looked at only
-   * @param writing absent where nobody counts on what is written before it is closed
+   * @param sealing absent if the database is only read
+   * @param writing absent if writes need not be durable before the database is closed
    */
   constructor(db: DatabaseSync, sealing?: Sealing, writing?: Writing) {
     super({ database: new CachedDatabase(db) })
@@ -108,11 +109,11 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
   override createDriver(): Driver {
     const driver = super.createDriver()
-    // The write lock comes first: no transaction fails half-way because somebody else began to write.
+    // Takes the write lock first: no transaction fails half-way because another connection began to write.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     }
-    // A full disk takes the whole transaction back by itself: then there is nothing to do, and what went wrong is told.
+    // On a full disk SQLite rolls the transaction back by itself: then there is nothing to do, and the first error is reported.
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {
       if (this.#db.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
     }

@@ -1,4 +1,4 @@
-// Reads a lounge as it is at one moment, beside a server that goes on writing and waits for nobody.
+// Reads a snapshot of a lounge, beside a server that goes on writing and waits for nobody.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 
-/** @param work reads; the moment is that of its first question */
+/** @param work reads; its first query fixes the snapshot */
 export async function atOneMoment<Result>(
   { dataDir, databaseUrl }: Place,
   work: (db: Db) => Promise<Result>,

@@ -1,9 +1,9 @@
-// Rows by many names in one statement, whose text is the same however many they are: nobody puts it into words anew.
+// A condition on many names whose SQL text is the same however many there are, so that the statement stays prepared.
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { isPostgres } from './engine.ts'
 import type { Db } from './schema.ts'
 
-/** Whether a column is one of these; there may be any number of them. */
+/** Whether a column is one of these names, of which there may be any number. */
 export function oneOf(db: Db, column: string, names: readonly string[]): RawBuilder<SqlBool> {
   const all = JSON.stringify(names)
   const each = isPostgres(db)

@@ -1,15 +1,16 @@
-// One server per data folder: a second one would decide on rows the first has in memory. The lock is the operating
-// system's, through an SQLite file of its own, so it is gone the moment its process is, however that ended.
+// One server per data folder: a second one would decide on rows that the first has in memory. The lock is the operating system's, through
+// an
+// SQLite file of its own, so it ends with its process, however that ended.
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { refuseClosed } from '../lifecycle/of-another-user.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { refuseOrphan } from './orphan.ts'
 
-/** SQLite's result code for a lock somebody else holds (sqlite.org/rescode.html). */
+/** SQLite's result code for a lock that another process holds (sqlite.org/rescode.html). */
 const busy = 5
 
-/** @returns the way to let go. @throws StartRefused when another process has it, and in a process whose supervisor is gone. */
+/** @returns a function that lets go. @throws StartRefused if another process has the lock, or if this process's supervisor is gone. */
 export function beTheOnlyServer(dataDir: string): () => void {
   const letGo = onlyOne(
     join(dataDir, 'lounge.lock'),
@@ -24,7 +25,7 @@ export function beTheOnlyServer(dataDir: string): () => void {
   }
 }
 
-/** @throws StartRefused with this sentence when another process has it, and where it is another user's. */
+/** @throws StartRefused with this sentence if another process has the lock, or if the file is another user's. */
 export function onlyOne(path: string, sentence: string): () => void {
   refuseClosed(path, dirname(path))
   const lock = new DatabaseSync(path)

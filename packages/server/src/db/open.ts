@@ -1,5 +1,4 @@
-// The lounge's database, wherever it is: looked at, taken for this server alone, opened with settings that were read
-// back, and brought up to date.
+// Opens the lounge's database, wherever it is: checks it, locks it for this server, applies and verifies its settings, and migrates it.
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { Checkpoints } from './checkpoints.ts'
@@ -22,10 +21,10 @@ import { removeLeftCopies } from './unsealed-copies.ts'
 export type { OpenDatabase } from './open-database.ts'
 
 /**
- * @param dataDir where SQLite's file is; whatever the database, it is made when it is not there
- * @param postgres where the database is instead
- * @param beforeMigrating called where an earlier release has written it, with nobody else at work on it
- * @param journalPages what SQLite's journal holds before it is written back, unless it is the usual
+ * @param dataDir the folder of SQLite's file; created if missing, whatever the database
+ * @param postgres set if the database is a PostgreSQL instead
+ * @param beforeMigrating called if an earlier release wrote the database, while no other process works on it
+ * @param journalPages pages in SQLite's journal before a checkpoint, if not the usual number
  * @throws StartRefused with the reason, before anything in the database was changed
  */
 export async function openDatabase(
@@ -36,7 +35,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   prepareFolder(dataDir)
   if (!postgres) return openSqliteIn(dataDir, beforeMigrating, journalPages)
-  // Most lounges have none, and start without loading what talks to it.
+  // Most lounges have no PostgreSQL and start without loading its client.
   const { openPostgres } = await import('./postgres.ts')
   const open = await openPostgres(postgres, dataDir, beforeMigrating)
   removeLeftCopies(dataDir, Date.now())
@@ -67,9 +66,9 @@ async function openSqliteIn(
     await openSealed(db, sealing, dataDir)
     const close = async (): Promise<void> => {
       await checkpoints.end()
-      // Whoever has the connection keeps it until the disk has what they commit.
+      // A connection is held until its commits are on the disk.
       await db.connection().execute(() => journal.end())
-      await db.destroy() // writes back what SQLite still holds in its side file
+      await db.destroy() // checkpoints SQLite's side file
       letGo()
     }
     return { db, writer: db, sealing, sealAnew: () => sealAnew(db, sealing, dataDir), close }

@@ -1,14 +1,14 @@
-// A process whose supervisor is gone writes nothing any more: the next supervisor may have put back the data by now, and started another.
+// Refuses to let a process write whose supervisor is gone: the next supervisor may have put back the data and started another process.
 import { StartRefused } from '../lifecycle/start-refused.ts'
 
 const supervisor = Number(process.env['LOUNGE_SUPERVISOR'])
-/** Whether it is the supervisor that started this process. */
+/** Whether the supervisor started this process. */
 export const isSupervised = supervisor > 0
-// What this process starts is not the supervisor's own.
+// Processes that this one starts are not the supervisor's.
 delete process.env['LOUNGE_SUPERVISOR']
 
 /**
- * Asked when the data are taken, and not only when the supervisor hangs up: a process that is loading hears of that too late.
+ * Checked when the data are taken, and not only when the supervisor disconnects: a process that is still loading hears of that too late.
  * @throws StartRefused
  */
 export function refuseOrphan(): void {

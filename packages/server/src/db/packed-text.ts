@@ -1,12 +1,13 @@
-// Long texts in little room: what is typical of them is taken as known. Packed texts are texts too, so that they lie in the columns
-// of plain ones, on every database; whatever is read may be either.
+// Compresses texts with a dictionary of typical ones. Packed texts are texts too, so that they fit the columns of plain ones on every
+// database.
+// A reader must accept both.
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { typicalTexts } from './typical-texts.ts'
 
-/** No JSON begins with it. The number is that of the typical texts. */
+/** No JSON begins with it. The number is the version of the dictionary. */
 const mark = '~1'
 const dictionary = Buffer.from(typicalTexts)
-/** Small steps: what comes out is a few hundred bytes. */
+/** Small chunks: the results are a few hundred bytes. */
 const packing = { dictionary, level: 6, windowBits: 14, chunkSize: 1024 }
 const unpacking = { dictionary, windowBits: 14, chunkSize: 4096, finishFlush: constants.Z_FINISH }
 const sumLength = 4
@@ -20,7 +21,7 @@ export function pack(text: string): string {
   return mark + Buffer.concat([sum, packed]).toString('base64url')
 }
 
-/** @throws when it is not what was packed, to the last character */
+/** @throws if the text is not exactly what was packed */
 export function unpack(text: string): string {
   const written = text.slice(mark.length)
   const bytes = Buffer.from(written, 'base64url')

@@ -1,10 +1,10 @@
-// Where a lounge is, without opening it.
+// The place of a lounge, without opening it.
 
 export interface Place {
   readonly dataDir: string
-  /** The PostgreSQL that holds it; without one it is SQLite in `dataDir`. */
+  /** The PostgreSQL that holds it. Without it the database is SQLite in `dataDir`. */
   readonly databaseUrl?: string | undefined
 }
 
-/** How much of long work is done, from 0 to 1. */
+/** The finished part of long work, from 0 to 1. */
 export type OnProgress = (done: number) => void

@@ -1,4 +1,4 @@
-// How this server talks to PostgreSQL: what it reads numbers as, how long it waits, and what it says when nobody answers.
+// Connections to PostgreSQL: how numbers are parsed, how long to wait, and what to say when it does not answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { shownAddress } from '../config.ts'
@@ -7,21 +7,21 @@ import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 const connectWithinMs = 10_000
 const askAgainMs = 200
 const longestPauseMs = 5_000
-/** Whoever looks at the log sees what is waited for, and it does not fill up with it: each time after twice as long. */
+/** The log says what the server waits for. Each message waits twice as long as the one before, so that they do not fill it. */
 const sayAgainMs = 60_000
-/** A machine that has just got its power back starts its database and Lounge at the same time. */
+/** After a power cut a machine starts its database and Lounge at the same time. */
 const comesUpWithinMs = 3_000
-/** PostgreSQL answers, and says that it is still reading its log (57P03): it will come. */
+/** PostgreSQL answers that it is still reading its log (57P03): it will come. */
 const startingUp = '57P03'
 const recoversWithinMs = 60_000
 
-/** Amounts and counts are whole numbers that JavaScript can hold exactly; `pg` itself would give them as text. */
+/** Parses amounts and counts as exact numbers; `pg` itself would return them as text. */
 function exactNumber(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond exact numbers`)
   return number
 }
-/** `sum` of 64-bit numbers is of the type numeric. */
+/** The `sum` of 64-bit numbers has the type numeric. */
 const numbers: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
@@ -36,7 +36,7 @@ export const connectionTo = (url: string): pg.ClientConfig => ({
   types,
 })
 
-/** Codes of a database, of its machine, or of the way to it, that is on its way: nobody has said no. */
+/** Error codes of a database, machine or network that is still coming up: nobody has refused. */
 const isComing: readonly string[] = [
   'ECONNREFUSED',
   'ENOENT',
@@ -49,23 +49,23 @@ const isComing: readonly string[] = [
   'ENETDOWN',
   'EAI_AGAIN',
   'ENOTFOUND',
-  // PostgreSQL's own: it reads its log, it stops (for whoever starts it again), it was ended, and too many are in already.
+  // PostgreSQL's own: it recovers, it stops (to be restarted), it was ended, and it has too many connections.
   startingUp,
   '57P01',
   '57P02',
   '53300',
 ]
-/** What `pg` says without a code where nobody answers in time, or hangs up in the middle of it. */
+/** The messages of `pg` without a code, if nobody answers in time or the connection breaks. */
 const isSilence = /^(timeout expired|connection terminated)/i
 
-/** Somebody said no, and will say it again: a wrong password, an unknown database, a certificate that does not fit. */
+/** False if somebody refused and will refuse again: a wrong password, an unknown database, a wrong certificate. */
 export const isLate = (error: unknown): boolean => {
   const code = systemCode(error)
   if (code !== undefined) return isComing.includes(code)
   return error instanceof Error && isSilence.test(error.message)
 }
 
-/** A database that comes up, or a standby until it is promoted, lets itself be read before it takes anything. */
+/** A database that comes up, or a standby before its promotion, can be read before it can be written. */
 async function refuseWhileReadOnly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering')
   if (rows[0]?.recovering === true)
@@ -75,9 +75,9 @@ async function refuseWhileReadOnly(client: pg.Client): Promise<void> {
 }
 
 /**
- * A connection through which is written.
- * @param onLate hears in a sentence what is waited for; with it a database that is late is waited for, for as long as it takes
- * @throws StartRefused when there is no such database, or it lets nobody in
+ * Opens a connection for writing.
+ * @param onLate hears in a sentence what the server waits for; with it a late database is awaited, for as long as it takes
+ * @throws StartRefused if the database does not exist or refuses the connection
  */
 export async function connectedToWrite<Client extends pg.Client>(
   url: string,
@@ -98,7 +98,7 @@ async function connected<Client extends pg.Client>(
   let sayAfterMs = 0
   for (let pauseMs = askAgainMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const client = make()
-    client.on('error', () => undefined) // the query that is under way says it
+    client.on('error', () => undefined) // the running query reports it
     try {
       await client.connect()
       await check?.(client)
@@ -131,7 +131,7 @@ function notThere(url: string, error: unknown): StartRefused {
   )
 }
 
-/** Asks on a connection of its own, beside a server that may be at work. */
+/** Runs queries on a connection of its own, beside a server that may be running. */
 export async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connected(url, () => new pg.Client(connectionTo(url)))
   try {
@@ -141,7 +141,7 @@ export async function onConnection<Result>(url: string, work: (client: pg.Client
   }
 }
 
-/** PostgreSQL says itself what is wrong; of a connection that failed the code is enough. */
+/** PostgreSQL's own words; for a failed connection the code is enough. */
 export function reason(error: unknown): string {
   const words = error instanceof Error && !(error instanceof AggregateError) ? error.message : ''
   return (words || (systemCode(error) ?? String(error))).replaceAll(/\s+/g, ' ').trim()

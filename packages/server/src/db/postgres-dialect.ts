@@ -1,4 +1,4 @@
-// Kysely's own PostgreSQL dialect, in whose transactions whoever reads may rely on it until the commit, as on SQLite.
+// Kysely's own PostgreSQL dialect, with transactions whose reads stay valid until the commit, as on SQLite.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import { type Sealing, SealingDriver, wordingOfPostgres } from './sealing-driver.ts'
 
-/** Migrations ask which tables there are: only our own schema is looked at, for others come and go while we look. */
+/** Migrations list the existing tables. Only our own schema is listed, because others may change meanwhile. */
 export class OwnSchema extends PostgresDialect {
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
     return {
@@ -30,8 +30,9 @@ export class OwnSchema extends PostgresDialect {
 }
 
 /**
- * One transaction after the other: what SQLite does by itself. Two tries at one code share the count, two devices never
- * get the same number. These are sign-ins and enrolments; the log has a connection of its own and waits for none of them.
+ * Runs transactions one after the other, as SQLite does by itself. Two tries at one code share the count, and two devices never get the
+ * same
+ * number. These are sign-ins and enrolments; the log has its own connection and waits for none of them.
  */
 export class OneAfterTheOther extends OwnSchema {
   readonly #lock: CompiledQuery
@@ -57,7 +58,7 @@ export class OneAfterTheOther extends OwnSchema {
   }
 }
 
-/** The connection of the log: its transactions wait for nobody's. */
+/** The connection of the log: its transactions wait for no others. */
 export class OfTheLog extends OwnSchema {
   readonly #sealing: Sealing
 

@@ -1,4 +1,4 @@
-// Opens a PostgreSQL database so that what was committed survives a power cut, and refuses what it must not touch.
+// Opens a PostgreSQL database so that commits survive a power cut, and refuses what it must not touch.
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { shownAddress } from '../config.ts'
@@ -17,28 +17,29 @@ import { openSealed, sealAnew } from './sealed-database.ts'
 import type { Sealing } from './sealing-driver.ts'
 import { NoStrayQueries } from './transaction.ts'
 
-/** For everything but the log: signing in, looking up, asking history. */
+/** For everything but the log: signing in, look-ups, history queries. */
 const connectionsMax = 10
 /**
- * So long a transaction may say nothing. A machine that lost its power in one says no goodbye, and PostgreSQL would hold for hours
- * what it holds: the next start would wait for it. None of ours rests for a second; migrations read and write in small steps.
+ * The time-out of an idle transaction. A machine that loses its power does not close its connection, and PostgreSQL would hold its locks
+ * for
+ * hours, for which the next start would wait. None of ours rests for a second; migrations read and write in small steps.
  */
 const restsMsMax = 30_000
 
 export interface PostgresWishes {
   readonly url: string
-  /** The connection that writes is gone, and with it the right to write. */
+  /** Called when the writing connection, and with it the lease, is lost. */
   readonly onLost: (error: Error) => void
-  /** Hears in a sentence that the database is late. With it, it is waited for as long as it takes. */
+  /** Hears in a sentence that the database is late. With it, a late database is awaited for as long as it takes. */
   readonly onLate?: ((sentence: string) => void) | undefined
   /** Only for a cluster that lives as long as a test. */
   readonly mayLoseCommits?: boolean | undefined
-  /** So long a transaction beside the log may say nothing, unless it is the usual. */
+  /** The idle time-out of transactions beside the log, if not the usual one. */
   readonly restsMs?: number | undefined
 }
 
 /**
- * @param dataDir where its keys are
+ * @param dataDir the folder of its keys
  * @throws StartRefused with the reason, before anything in the database was changed
  */
 export async function openPostgres(
@@ -50,7 +51,7 @@ export async function openPostgres(
     try {
       return await opened(wishes, dataDir, beforeMigrating)
     } catch (error) {
-      // It went once more while we looked at it, as one does that is being set up.
+      // The connection was lost again during the check, as happens while a database is set up.
       if (!wishes.onLate || !isLate(error)) throw error
     }
 }
@@ -74,17 +75,17 @@ async function opened(
     const plugins = [new NoStrayQueries()]
     const sealing: Sealing = { isReshaping: false }
     const writer = new Kysely<Schema>({ dialect: new OfTheLog(writing, sealing), plugins })
-    const ignored = (): void => undefined // the query that is under way says it
+    const ignored = (): void => undefined // the running query reports it
     const onConnect = async (reading: pg.ClientBase): Promise<void> => {
-      // One that is in use says so to whoever asked; the pool hears of idle ones only, and what nobody hears ends the process.
+      // A connection in use reports its error to the caller. The pool hears only of idle ones, and an unhandled error ends the process.
       reading.on('error', ignored)
-      // Not as the connection is made: what may lie between here and PostgreSQL takes few settings there.
+      // Not set at connect: a pooler between here and PostgreSQL may accept few settings there.
       await reading.query(`select set_config('idle_in_transaction_session_timeout', $1, false)`, [String(restsMs)])
     }
-    // It waits for what is done on a connection before it gives that out; its types do not say so.
+    // The pool awaits `onConnect` before it hands the connection out; its types do not say so.
     const settingsOfPool = { ...connectionTo(url), max: connectionsMax, onConnect }
     const pool = new pg.Pool(settingsOfPool)
-    pool.on('error', ignored) // an idle one: the next query opens another, and the writing one watches the database
+    pool.on('error', ignored) // an idle one: the next query opens another, and the writing connection watches the database
     const lock = lockNumber(schema, 'transactions')
     const db = new Kysely<Schema>({ dialect: new OneAfterTheOther(pool, lock, sealing), plugins })
     const close = async (): Promise<void> => {
@@ -103,14 +104,14 @@ async function opened(
 }
 
 interface Found {
-  /** The one that the tables are in. */
+  /** The schema of the tables. */
   readonly schema: string
   /** No lounge has begun in it. */
   readonly isNew: boolean
-  /** How many are to come to what an earlier release has written. */
+  /** The number of pending migrations of an earlier release's database. */
   readonly changes: number
 }
-/** @throws StartRefused when the tables cannot or must not be there. */
+/** @throws StartRefused if the tables cannot or must not be there. */
 async function look(client: pg.Client, url: string, mayLoseCommits: boolean): Promise<Found> {
   const place = shownAddress(url)
   try {
@@ -122,7 +123,7 @@ async function look(client: pg.Client, url: string, mayLoseCommits: boolean): Pr
   }
 }
 
-/** What PostgreSQL must run with; the first of each is what it has when nobody changed it. */
+/** The settings PostgreSQL must have; the first of each is its default. */
 const settings: readonly { readonly name: string; readonly fits: readonly string[]; readonly isForDisk?: boolean }[] = [
   { name: 'server_encoding', fits: ['UTF8'] },
   { name: 'transaction_read_only', fits: ['off'] },
@@ -156,7 +157,7 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
   const applied = await appliedIn(client, names)
   if (!isOfLounge(names, applied))
     throw new StartRefused(`${place} is a database, but not one of Lounge: choose another DATABASE_URL.`)
-  // Where there is a lounge already it goes on: an update and a restore say it before they change anything.
+  // An existing lounge goes on: an update and a restore check this themselves before they change anything.
   const isNew = applied.length === 0
   if (isNew) await refuseWithoutSchemas(client, place)
   const known = Object.keys(migrations)
@@ -168,7 +169,7 @@ async function refuseForeignSchema(client: pg.Client, place: string): Promise<Fo
   return { schema, isNew, changes: isNew ? 0 : known.length - applied.length }
 }
 
-/** A copy is put back beside the tables that are there, and those are kept: each of the two has a schema of its own. */
+/** A restore puts the copy beside the existing tables and keeps those: each of the two needs a schema of its own. */
 export async function refuseWithoutSchemas(client: pg.Client, place: string): Promise<void> {
   const { rows } = await client.query<{ may_create: boolean }>(
     `select has_database_privilege(current_database(), 'create') as may_create`,
@@ -179,14 +180,14 @@ export async function refuseWithoutSchemas(client: pg.Client, place: string): Pr
     )
 }
 
-/** Whether the tables, with the migrations that were applied, are a lounge's; where there are none, one may be made. */
+/** Whether the tables and their migrations are a lounge's; without migrations, whether a lounge may be made. */
 export const isOfLounge = (tables: readonly string[], applied: readonly string[]): boolean =>
   applied.length === 0 ? tables.every(isOfMigrator) : applied.includes(Object.keys(migrations)[0] ?? '')
 
 export const appliedIn = async (client: pg.Client, tables: readonly string[]): Promise<readonly string[]> =>
   tables.includes('kysely_migration') ? appliedMigrations(client) : []
 
-/** All there is after a very first start that was cut short. */
+/** The only tables after an interrupted very first start. */
 const isOfMigrator = (table: string): boolean => table.startsWith('kysely_')
 
 async function appliedMigrations(client: pg.Client): Promise<readonly string[]> {

@@ -1,5 +1,5 @@
-// The same for PostgreSQL: the copy is read into a schema beside, which then takes the place of the tables in one transaction.
-// The tables that were there move to a schema of their own.
+// Puts a copy back into PostgreSQL. The copy is read into a staging schema, which replaces the tables in one transaction. The former tables
+// move to a schema of their own.
 import { Kysely, type PostgresPool } from 'kysely'
 import type { SQLOutputValue } from 'node:sqlite'
 import type pg from 'pg'
@@ -17,10 +17,10 @@ import type { Schema } from './schema.ts'
 import { tablesIn } from './snapshot-postgres.ts'
 
 const rowsPerStep = 2_000
-/** In characters: PostgreSQL takes no text beyond a quarter of a gigabyte for one question, and none that takes it half a minute to read. */
+/** In characters. PostgreSQL limits a query text to a quarter of a gigabyte, and one of that size takes it half a minute to parse. */
 const textPerStep = 4_000_000
 
-/** @throws StartRefused while a server is at work there, or where it is not a lounge's */
+/** @throws StartRefused while a server is running there, or if the database is not a lounge's */
 export async function takePostgres(url: string): Promise<WritingClient> {
   const client = await connectedToWrite(url, () => new WritingClient(url))
   try {
@@ -40,7 +40,7 @@ export async function takePostgres(url: string): Promise<WritingClient> {
   }
 }
 
-/** @throws StartRefused where nothing could be put back there */
+/** @throws StartRefused if nothing could be put back there */
 export const refuseWithoutWayBack = (url: string): Promise<void> =>
   onConnection(url, (client) => refuseWithoutSchemas(client, shownAddress(url)))
 
@@ -52,7 +52,7 @@ async function schemaOf(client: pg.Client): Promise<string> {
   return schema
 }
 
-/** @param aside what the schema of the old tables is called; without one they are gone */
+/** @param aside the new name of the old tables' schema; without it they are dropped */
 export async function putBackPostgres(
   client: WritingClient,
   copy: string,
@@ -62,7 +62,7 @@ export async function putBackPostgres(
   const old = `${schema}_${(aside ?? 'replaced').replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()}`
   const staging = `${schema}_restoring`
   try {
-    await client.query(`drop schema if exists "${staging}" cascade`) // left by a restore that was cut short
+    await client.query(`drop schema if exists "${staging}" cascade`) // left by an interrupted restore
     await client.query(`create schema "${staging}"`)
     await readInto(client, copy, staging)
     await client.query('begin')
@@ -92,7 +92,7 @@ async function namesIn(client: pg.Client, schema: string): Promise<Names> {
     'select tablename as name from pg_catalog.pg_tables where schemaname = $1',
     [schema],
   )
-  // Its triggers need it where they go.
+  // The triggers need the function in the new schema.
   const functions = await client.query<{ name: string }>(
     `select proname as name from pg_catalog.pg_proc where pronamespace = $1::regnamespace and proname = 'refuse_change'`,
     [`"${schema}"`],
@@ -126,14 +126,14 @@ async function readInto(client: WritingClient, copy: string, staging: string): P
   }
 }
 
-/** Kysely's pool with one connection, which stays open. */
+/** A Kysely pool with one connection, which stays open. */
 const onlyThis = (client: WritingClient): PostgresPool => ({
   options: {},
   connect: async () => client,
   end: async () => undefined,
 })
 
-/** As JSON, a row each. A photo, or the menu of a large lounge, may be as long as thousands of other rows. */
+/** The rows as JSON, in steps. A photo, or the menu of a large lounge, may be as long as thousands of other rows. */
 function* inSteps(rows: Iterable<Record<string, SQLOutputValue>>): Iterable<readonly string[]> {
   let step: string[] = []
   let length = 0
@@ -156,7 +156,7 @@ const insert = (client: pg.Client, table: string, rows: readonly string[]) =>
     `[${rows.join(',')}]`,
   ])
 
-/** Numbers that the database gives itself go on after those that are there. */
+/** Sets identity counters to go on after the existing rows. */
 async function countOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns

@@ -1,4 +1,4 @@
-// Puts a copy that was checked in the place of the database; what was there is kept aside, whole, unless nobody is to have it.
+// Replaces the database by a checked copy. The former one is kept aside, whole, unless nobody is to have it.
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,20 +10,20 @@ import { draftIn, goesWithProcess, removeDraft } from './unsealed-copies.ts'
 
 export interface Taken {
   /**
-   * @param aside what that is called from then on which was there before; without one it is gone
-   * @returns where it is now, in words; none where nothing is kept
+   * @param aside the name under which the former database is kept; without it that is deleted
+   * @returns where it is now, in words; empty if nothing is kept
    */
   readonly putBack: (aside: string | undefined) => Promise<readonly string[]>
-  /** Where the copy is made that is put back. */
+  /** The path at which the copy is prepared. */
   readonly draft: string
   readonly letGo: () => Promise<void>
 }
 
-/** The place for this process alone. @throws StartRefused while a server is at work there */
+/** Locks the place for this process. @throws StartRefused while a server is running there */
 export async function takePlace(place: Place): Promise<Taken> {
   const { dataDir } = place
   const { putBack, letGo } = await taken(place)
-  removeDraft(dataDir) // left by one that was cut short
+  removeDraft(dataDir) // left by an interrupted restore
   const draft = draftIn(dataDir)
   const letBe = goesWithProcess(draft)
   return {
@@ -52,7 +52,7 @@ async function taken({ dataDir, databaseUrl }: Place): Promise<TakenPlace> {
 const placesOf = (...places: readonly (string | undefined)[]): readonly string[] =>
   places.flatMap((place) => place ?? [])
 
-/** A lounge that moves there from SQLite has its database in the folder still: no server may be at work on that one either. */
+/** A lounge that moves here from SQLite still has its database in the folder: no server may be running on that one either. */
 async function takenPostgres(dataDir: string, url: string): Promise<TakenPlace> {
   const letFileGo = filesIn(dataDir).length > 0 ? beTheOnlyServer(dataDir) : () => undefined
   try {
@@ -75,7 +75,7 @@ async function takenPostgres(dataDir: string, url: string): Promise<TakenPlace> 
   }
 }
 
-/** What SQLite writes beside a database, and takes for a part of whichever has its name. */
+/** SQLite's side files. SQLite takes them for a part of whichever database has their name. */
 const sides = ['lounge.db-journal', 'lounge.db-wal', 'lounge.db-shm']
 
 const filesIn = (dataDir: string): readonly string[] =>
@@ -87,8 +87,9 @@ interface Away {
 }
 
 /**
- * Left in its place it would be opened as it was on the day of the move, whenever a start comes without DATABASE_URL. It goes before the
- * other one is there: where the power goes between the two, a start says that the data are gone, and does not sell on old ones.
+ * Moves the SQLite database away. Left in its place, a start without DATABASE_URL would open it as it was on the day of the move. It goes
+ * before
+ * the new one is in place: after a power cut between the two, a start says that the data are gone, and does not sell on old data.
  */
 function putAway(dataDir: string, folder: string): Away | undefined {
   const path = join(dataDir, 'lounge.db')
@@ -112,13 +113,14 @@ function putAway(dataDir: string, folder: string): Away | undefined {
 }
 
 /**
- * Where there is a whole database in the place, there is one at every moment. What SQLite had written beside the old one must
- * be gone before the new one comes, also where somebody moved the old one away by itself: it would be taken for the new one's.
+ * If there is a whole database in the place, there is one at every moment. The old side files must be gone before the new database comes,
+ * even
+ * if somebody moved the old database away by hand: SQLite would take them for the new one's.
  */
 function putBackSqlite(dataDir: string, copy: string, aside: string | undefined): string | undefined {
   const path = join(dataDir, 'lounge.db')
   const folder = aside === undefined ? undefined : join(dataDir, aside)
-  toDisk(copy) // where the disk is full that shows here, before anything is moved
+  toDisk(copy) // a full disk shows here, before anything is moved
   const isThere = existsSync(path)
   if (isThere) foldIn(path)
   const left = sides.filter((side) => existsSync(join(dataDir, side)))
@@ -131,7 +133,7 @@ function putBackSqlite(dataDir: string, copy: string, aside: string | undefined)
       for (const side of left) renameSync(join(dataDir, side), join(folder, side))
       toDisk(folder)
     }
-    toDisk(dataDir) // the names must not come back beside the new one when the power goes
+    toDisk(dataDir) // after a power cut the old names must not come back beside the new database
   }
   renameSync(copy, path)
   toDisk(dataDir)
@@ -139,8 +141,9 @@ function putBackSqlite(dataDir: string, copy: string, aside: string | undefined)
 }
 
 /**
- * A server that was killed left its last commits beside its database. They come into it: where the power goes before the new
- * one is in its place, the old one must be whole. One that cannot be read any more is kept as it is.
+ * A killed server left its last commits in the side files. They are merged into the database, because the old one must be whole if the
+ * power
+ * fails before the new one is in place. An unreadable database is kept as it is.
  */
 function foldIn(path: string): void {
   try {
@@ -155,7 +158,7 @@ function foldIn(path: string): void {
   }
 }
 
-/** Under a second name where the file system has such; a copy otherwise. */
+/** Keeps the file by a hard link where the file system has them, otherwise by a copy. */
 function keep(path: string, to: string): void {
   try {
     linkSync(path, to)

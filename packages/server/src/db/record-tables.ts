@@ -1,38 +1,38 @@
-// The rows of what is written down of people's doings beside the log, as Kysely sees them.
+// Kysely's types of the tables that record people's acts beside the log.
 import type { ColumnType } from 'kysely'
 
 type Fixed<Value> = ColumnType<Value, Value, never>
 
-/** One sign-in, or one that was refused, or the end of a session. */
+/** A sign-in, a refused one, or the end of a session. */
 interface SignInRecordTable {
-  /** In the order in which they happened. */
+  /** Ids sort in the order of the events. */
   readonly id: Fixed<string>
   readonly at: Fixed<number>
   readonly outcome: Fixed<string>
-  /** Null where nobody has the account that was asked for. */
+  /** Null if nobody has the account. */
   readonly staff_id: Fixed<string | null>
-  /** Null for a device that is not known. */
+  /** Null if the device is unknown. */
   readonly terminal_id: string | null
   readonly session_id: Fixed<string | null>
-  /** Who ended somebody else's session. */
+  /** The person who ended somebody else's session. */
   readonly by_name: Fixed<string | null>
-  /** Null also where an earlier release knew the name alone. */
+  /** Also null for records of an earlier release, which stored only the name. */
   readonly by_id: Fixed<string | null>
 }
 
-/** What was looked up, saved, carried or changed in the office. Written once. */
+/** A look-up, saved file, carried work or change in the office. Written once. */
 interface AuditRecordTable {
-  /** In the order in which they happened. */
+  /** Ids sort in the order of the events. */
   readonly id: Fixed<string>
   readonly at: Fixed<number>
   readonly kind: Fixed<string>
-  /** Who did it; null for whoever sits at the server itself. */
+  /** The person who did it; null for somebody at the server itself. */
   readonly staff_id: Fixed<string | null>
   /** The device on which it was done. */
   readonly terminal_id: Fixed<string | null>
-  /** Whose account, or whose work. */
+  /** The person whose account or work it concerns. */
   readonly whom_id: Fixed<string | null>
-  /** The id of a device or of a FunCard, or the name of a list: nothing that somebody typed. */
+  /** The id of a device or of a FunCard, or the name of a list, but no typed text. */
   readonly about: Fixed<string | null>
   readonly count: Fixed<number | null>
 }

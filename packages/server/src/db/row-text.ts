@@ -1,8 +1,8 @@
-// A row as the tables of rows keep it: without its id, which stands in the column beside it, and packed when it is long. Rows of
-// earlier releases are whole. Whoever reads that column reads it here.
+// The stored text of a row: without its id, which has its own column, and packed if it is long. Rows of earlier releases are complete and
+// unpacked. All readers of that column use this module.
 import { isPacked, pack, unpack } from './packed-text.ts'
 
-/** What is shorter lies well in the page of its key, and packing it costs more than it saves. */
+/** A shorter row fits the page of its key, and packing it costs more than it saves. */
 const longFrom = 500
 
 /** How the JSON of a row begins. */
@@ -15,7 +15,7 @@ export function rowText(id: string, row: object): string {
   return text.length < longFrom ? text : pack(text)
 }
 
-/** The JSON of it. @throws when it is not what was written */
+/** The row's JSON. @throws if the text is not what was written */
 export function wholeRowText(id: string, text: string): string {
   const read = isPacked(text) ? unpack(text) : text
   return read.startsWith(',') ? beginning(id) + read : read

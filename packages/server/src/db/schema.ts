@@ -1,4 +1,5 @@
-// The rows of the tables, as Kysely sees them: staff and devices, the log, and the lounge as it is. Times are epoch milliseconds, tokens are kept as hashes only.
+// Kysely's types of the tables: staff and devices, the log, and the live rows. Times are epoch milliseconds; of tokens only hashes are
+// stored.
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { ApprovalTables } from './approval-tables.ts'
 import type { BooksTables } from './books-tables.ts'
@@ -8,14 +9,14 @@ import type { RecordTables } from './record-tables.ts'
 /** Set once when the row is made. */
 type Fixed<Value> = ColumnType<Value, Value, never>
 
-/** One row: what this database was made for. A demo lounge never becomes a real one, nor the other way. */
+/** One row: the mode of this database. A demo lounge never becomes a real one, nor the other way. */
 interface InstallationTable {
   readonly id: Fixed<1>
   readonly mode: Fixed<string>
   readonly made_at: Fixed<number>
 }
 
-/** What is remembered of the server's keys, by the names of their files. */
+/** The prints of the server's keys, by the names of their files. */
 interface KeyPrintTable {
   readonly name: Fixed<string>
   readonly print: string
@@ -26,7 +27,7 @@ interface StaffTable {
   /** Lower case. */
   readonly email: string
   readonly name: string
-  /** Free text on purpose: a role this release does not know signs in, and may do nothing. */
+  /** Free text on purpose: a role that this release does not know can sign in, but has no rights. */
   readonly role: string
   readonly phone: string
   readonly department: string
@@ -39,7 +40,7 @@ interface StaffTable {
   readonly closed_at: number | null
 }
 
-/** Between the password and the code. */
+/** A sign-in between the password and the code. */
 interface SignInTable {
   readonly id: Fixed<string>
   readonly token_hash: Fixed<string>
@@ -49,15 +50,15 @@ interface SignInTable {
   readonly tries: number
   readonly resends: number
   readonly expires_at: number
-  /** Of the device on which the password was typed, where that proved which one it is. */
+  /** The device on which the password was typed, if it proved its identity. */
   readonly terminal_id: Fixed<string | null>
 }
 
-/** A link that lets somebody set a new password. It stays for a while when it is over, so that staff can be told why. */
+/** A link with which somebody sets a new password. An ended one stays for a while, so that staff can read why it fails. */
 interface PasswordResetTable {
   readonly id: Fixed<string>
   readonly token_hash: Fixed<string>
-  /** Null for an address that nobody has: asking costs the same, whoever is asked for. */
+  /** Null for an unknown address: a request costs the same for every address. */
   readonly staff_id: Fixed<string | null>
   readonly expires_at: Fixed<number>
   readonly used_at: number | null
@@ -65,9 +66,11 @@ interface PasswordResetTable {
 
 interface AuthenticatorTable {
   readonly staff_id: Fixed<string>
-  /** What the app makes its digits of, for nobody to read who has the database only; until they were right once, only under who asked. */
+  /**
+   * The app's key, sealed against anybody who has only the database. Until it is confirmed it is valid only under the sign-in that asked.
+   */
   readonly sealed: string
-  /** Digits count once: those of this step of thirty seconds, and of all before it, are used. */
+  /** Digits count once: those of this thirty-second step and all earlier ones are used. */
   readonly last_step: number
   /** Null until the first right digits. */
   readonly confirmed_at: number | null
@@ -75,43 +78,43 @@ interface AuthenticatorTable {
 
 interface PinTable {
   readonly staff_id: Fixed<string>
-  /** What scrypt makes of the six digits, for nobody to read who has the database only. */
+  /** The key that scrypt derives from the six digits, sealed against anybody who has only the database. */
   readonly sealed: string
   readonly salt: string
   readonly set_at: number
 }
 
-/** On paper, for the day on which the phone is gone. */
+/** A code on paper, for the day on which the phone is gone. */
 interface RecoveryCodeTable {
   readonly hash: Fixed<string>
   readonly staff_id: Fixed<string>
   readonly used_at: number | null
 }
 
-/** The link that makes the first owner; one row at the most. */
+/** The link that makes the first owner; one row at most. */
 interface FirstStartTable {
   readonly token_hash: Fixed<string>
   readonly expires_at: Fixed<number>
 }
 
-/** A photo of an item, in base64, by the beginning of its SHA-256. */
+/** A photo of an item in base64, keyed by the beginning of its SHA-256. */
 interface PhotoTable {
   readonly hash: Fixed<string>
   readonly data: Fixed<string>
 }
 
-/** What the mail server has not taken yet. */
+/** A letter that the mail server has not taken yet. */
 interface LetterTable {
-  /** In the order in which they were queued; never given twice. */
+  /** Ids sort in the order of queueing and are never reused. */
   readonly id: Fixed<string>
-  /** The next letter about the same takes its place. */
+  /** A later letter about the same replaces it. */
   readonly about: Fixed<string>
-  /** To whom and what, for nobody to read who has the database only. */
+  /** Recipient and content, sealed against anybody who has only the database. */
   readonly sealed: Fixed<string>
   readonly good_until: Fixed<number>
 }
 
-/** A morning page that was handed to the mail. */
+/** A morning page that was queued for mailing. */
 interface MorningMailTable {
   readonly site: Fixed<string>
   readonly business_day: Fixed<string>
@@ -122,7 +125,7 @@ interface SessionTable {
   /** Public: every command names it. */
   readonly id: Fixed<string>
   readonly token_hash: string
-  /** Of a token that was given and not used yet: it takes the place of the other. */
+  /** The hash of a new token that was not used yet. Its first use replaces the old one. */
   readonly next_token_hash: string | null
   readonly staff_id: Fixed<string>
   /** The role at the time. */
@@ -133,7 +136,7 @@ interface SessionTable {
   readonly revoked_at: number | null
 }
 
-/** A sign-in that a restored backup does not know, by the server's own word that its terminal kept. */
+/** A sign-in that a restored backup does not know, proved by the voucher that its terminal kept. */
 interface VouchedSessionTable {
   readonly id: Fixed<string>
   readonly staff_id: Fixed<string>
@@ -142,7 +145,7 @@ interface VouchedSessionTable {
   readonly terminal_id: Fixed<string>
   readonly began_at: Fixed<number>
   readonly expires_at: Fixed<number>
-  /** The history that was told of it. */
+  /** The epoch to which the voucher belongs. */
   readonly epoch: Fixed<string>
 }
 
@@ -151,37 +154,37 @@ interface TerminalTable {
   readonly till: number | null
   readonly secret_hash: string
   readonly name: string
-  /** The session that enrolled it: it may ask again when the first answer got lost on the way. */
+  /** The session that enrolled it. It may ask again if the first answer got lost. */
   readonly enrolled_by: Fixed<string>
   readonly enrolled_at: Fixed<number>
   /** Null until the device used its secret for the first time. */
   readonly last_seen_at: number | null
-  /** Where it stands, as managers say. */
+  /** Where the device stands, as managers entered it. */
   readonly place: Generated<string>
-  /** How it last said that it is; JSON as text (`DeviceTold`). */
+  /** The device's last self-report, as JSON (`DeviceTold`). */
   readonly told: Generated<string | null>
-  /** Since when nothing is taken from it; null while it belongs here. */
+  /** When the device was shut out; null while it is not. */
   readonly shut_out_at: Generated<number | null>
-  /** Since when it belongs to the lounge; null while it waits for somebody to let it in (decision 121). */
+  /** When it was let in; null while it waits for that (decision 121). */
   readonly admitted_at: Generated<number | null>
 }
 
-/** Guesses that were wrong, and those still being checked. */
+/** Wrong guesses, and those still being checked. */
 interface GuessTable {
   readonly id: Generated<number>
   readonly kind: Fixed<string>
-  /** An account or an address, hashed: the row counts, it names nobody. */
+  /** The hash of an account or an address: the row counts guesses without naming anybody. */
   readonly subject: Fixed<string>
   readonly at: number
 }
 
-/** One row per site: which history this is. Another one after a restore. */
+/** One row per site: its current history. A restore begins another one. */
 interface HistoryTable {
   readonly site: Fixed<string>
   readonly epoch: string
-  /** 1 while not every terminal has told what it was told before. */
+  /** 1 until every terminal has offered what it was told before. */
   readonly gathers: Generated<number>
-  /** So long receipts of the one before are believed. */
+  /** Receipts of the former history are believed until then. */
   readonly believes_until: Generated<number>
 }
 
@@ -206,21 +209,21 @@ interface ClientTable {
   readonly id: Fixed<string>
   readonly sequence: number
   readonly terminal_id: Generated<string>
-  /** Of its last command. */
+  /** The position of its last command. */
   readonly position: Generated<number>
 }
 
-/** What bounds the time of whatever a terminal tells next. */
+/** Lower bounds for the time of a terminal's next commands. */
 interface TerminalContactTable {
   readonly site: Fixed<string>
   readonly terminal_id: Fixed<string>
-  /** When it last said that nothing of its own waited; 0 for never. */
+  /** When it last said that nothing waits on it; 0 for never. */
   readonly clear_at: number
-  /** When the last thing happened that was booked of it; 0 for never. */
+  /** The time of its latest booked command; 0 for never. */
   readonly last_at: number
 }
 
-/** The lounge as it is now: what a start reads. JSON as text. */
+/** The live rows of the lounge, which a start reads. JSON as text. */
 interface LiveRowTable {
   readonly site: Fixed<string>
   readonly kind: Fixed<string>
@@ -230,8 +233,8 @@ interface LiveRowTable {
 }
 
 /**
- * What left the lounge: by being over, with the row as it was; or for good, as null, for terminals that were away. A row
- * that came back is live, and is still here as it was when it left.
+ * Rows that left memory: finished ones with their content, deleted ones as null (a tombstone for terminals that were away). A row that came
+ * back is live, and stays here as it was when it left.
  */
 interface ArchivedRowTable {
   readonly site: Fixed<string>
@@ -241,7 +244,7 @@ interface ArchivedRowTable {
   readonly position: number
 }
 
-/** One row: what stands beside the log, sealed (`seals.ts`). */
+/** One row: the seal of everything beside the log (`seals.ts`). */
 interface SealTable {
   readonly id: Fixed<1>
   readonly version: number

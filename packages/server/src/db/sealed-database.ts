@@ -1,4 +1,4 @@
-// The seal of a database: found with it when it is opened, made where there is none, and looked through where somebody asks.
+// Loads the seal of a database when it is opened, makes a missing one, and checks it on request.
 import { readSecret, writeSecret } from '../keys/secret-files.ts'
 import { keepKeyPrints } from './installation.ts'
 import { migrate } from './migrate.ts'
@@ -8,7 +8,7 @@ import type { Sealing } from './sealing-driver.ts'
 import { sealedTables, type SealRow, Seals, sealsFile } from './seals.ts'
 import { inTransaction } from './transaction.ts'
 
-/** A migration writes as the server does: what it changes is sealed in its own transaction. */
+/** A migration counts as the server's own write: its changes are sealed in its own transaction. */
 export async function migrateSealed(db: Db, sealing: Sealing, schema?: string): Promise<void> {
   sealing.isReshaping = true
   try {
@@ -19,8 +19,8 @@ export async function migrateSealed(db: Db, sealing: Sealing, schema?: string): 
 }
 
 /**
- * Brings a lounge's own database up to date and seals it where it is not sealed yet. Where the key is gone nothing is sealed:
- * such a lounge does not start.
+ * Migrates a lounge's own database and seals it if it is not sealed yet. If the key is missing, nothing is sealed: such a lounge does not
+ * start.
  */
 export async function openSealed(db: Db, sealing: Sealing, dataDir: string, schema?: string): Promise<void> {
   sealing.seals = Seals.read(readSecret(dataDir, sealsFile))
@@ -29,8 +29,8 @@ export async function openSealed(db: Db, sealing: Sealing, dataDir: string, sche
 }
 
 /**
- * As it is now, whoever wrote it, under a key of its own. For the first time, and where somebody looked and says that it is right.
- * The log notes which key seals: nobody does it in silence.
+ * Seals everything as it is now, whoever wrote it, under a new key: the first time, and after somebody has checked that it is right.
+ * The log records which key seals, so nobody can do it unnoticed.
  */
 export async function sealAnew(db: Db, sealing: Sealing, dataDir: string): Promise<void> {
   const { seals: before } = sealing
@@ -40,7 +40,7 @@ export async function sealAnew(db: Db, sealing: Sealing, dataDir: string): Promi
   if (!seals) throw new Error('Bug: a fresh key is a key')
   sealing.seals = undefined
   try {
-    // First the key: where the power goes before the seal is there, the next start makes both again.
+    // The key first: after a power cut before the seal is written, the next start makes both again.
     writeSecret(dataDir, sealsFile, text)
     await inTransaction(db, async (trx) => {
       await keepKeyPrints(trx, new Map([[sealsFile, seals.print]]))

@@ -1,5 +1,6 @@
-// Every write of a sealed table is followed by the seal, in its own transaction, whoever writes it. Nothing but what the server
-// itself writes comes this way: what another hand does to the database stays in the difference.
+// Updates the seal with every write to a sealed table, in the same transaction. Only the server's own writes pass through here, so a change
+// by
+// another hand leaves a lasting difference.
 import {
   AliasNode,
   ColumnNode,
@@ -24,15 +25,15 @@ import {
 } from 'kysely'
 import { Changes, isSealed, type Row, type SealRow, sealedTables, type Seals, type Sums } from './seals.ts'
 
-/** How a database is asked for what every one has. */
+/** The SQL that sealing needs, per database. */
 export interface Wording {
   readonly compiler: QueryCompiler
-  /** One gets the seal after the other. SQLite has one who writes anyway. */
+  /** Writers lock the seal one after the other. SQLite has only one writer anyway. */
   readonly sealForMyself: string
   readonly writeSeal: string
   readonly tables: string
 }
-/** The statements differ by how places are named, and by what locks a row. */
+/** The statements differ by their placeholders, and by how a row is locked. */
 export const wordingOfSqlite = (compiler: QueryCompiler): Wording => ({
   compiler,
   sealForMyself: 'select version, sealed from seal where id = 1',
@@ -48,14 +49,14 @@ export const wordingOfPostgres = (compiler: QueryCompiler): Wording => ({
 
 /** Shared by the connections of one database. */
 export interface Sealing {
-  /** Absent until there is a key: then nothing is sealed yet. */
+  /** Absent until there is a key; nothing is sealed before. */
   seals?: Seals | undefined
-  /** Migrations rewrite whole tables: these are looked at before and after, and what differs is the server's own. */
+  /** Migrations rewrite whole tables: sums are taken before and after, and the difference counts as the server's own. */
   isReshaping: boolean
 }
 
 interface Open {
-  /** Read with the first write: from then on nobody else writes a sealed table. Absent where there is none, or a broken one. */
+  /** Read with the first write; from then on no other connection writes a sealed table. Absent if the seal is missing or broken. */
   seal?: { readonly version: number; readonly sums: Sums } | undefined
   isAsked: boolean
   readonly changes: Changes
@@ -102,14 +103,14 @@ export class SealingDriver implements Driver {
   }
 }
 
-const of = (connection: DatabaseConnection): SealedConnection => connection as SealedConnection // the driver gives no others
+const of = (connection: DatabaseConnection): SealedConnection => connection as SealedConnection // the driver returns no others
 
 class SealedConnection implements DatabaseConnection {
   readonly inner: DatabaseConnection
   readonly #driver: Driver
   readonly #wording: Wording
   readonly #sealing: Sealing
-  /** The transaction that is open on it. */
+  /** The open transaction of this connection. */
   #open: Open | undefined
   #before: Sums | undefined
 
@@ -144,7 +145,7 @@ class SealedConnection implements DatabaseConnection {
     const { seals, isReshaping } = this.#sealing
     const table = seals && !isReshaping ? writtenBy(query.query) : undefined
     if (!seals || !isSealed(table)) return this.inner.executeQuery<R>(query)
-    const write = query.query as Write // of such a one alone a table is known
+    const write = query.query as Write // only these name a table
     if (this.#open) return this.#write<R>(this.#open, seals, table, write, query)
     const open = await this.begin()
     try {
@@ -152,7 +153,7 @@ class SealedConnection implements DatabaseConnection {
       await this.commit()
       return result
     } catch (error) {
-      await this.rollBack().catch(() => undefined) // what went wrong first is told
+      await this.rollBack().catch(() => undefined) // the first error is reported
       throw error
     }
   }
@@ -176,7 +177,7 @@ class SealedConnection implements DatabaseConnection {
     const rows = await run(whole)
     open.changes.add(table, seals.sumOf(table, rows), DeleteQueryNode.is(write) ? -1 : 1)
     const asked = write.returning ? asAsked(rows, write.returning) : []
-    return { numAffectedRows: BigInt(rows.length), rows: asked as unknown as R[] } // as the caller's own statement gives them
+    return { numAffectedRows: BigInt(rows.length), rows: asked as unknown as R[] } // as the caller's own statement returns them
   }
 
   async #readSeal(open: Open): Promise<void> {
@@ -188,7 +189,7 @@ class SealedConnection implements DatabaseConnection {
     open.isAsked = true
   }
 
-  /** A seal that is gone or broken stays so: whoever checks the lounge finds it. */
+  /** A missing or broken seal stays so: a check of the lounge reports it. */
   async #writeSeal({ seal, changes }: Open): Promise<void> {
     const { seals } = this.#sealing
     if (!seals || !seal || changes.isEmpty) return
@@ -197,7 +198,7 @@ class SealedConnection implements DatabaseConnection {
     await this.inner.executeQuery(CompiledQuery.raw(this.#wording.writeSeal, [version, sealed]))
   }
 
-  /** What migrations made of the rows. */
+  /** Adds the changes that migrations made to the rows. */
   async #noteReshaped(open: Open, before: Sums): Promise<void> {
     if (!(await this.#tables()).has('seal')) return
     await this.#readSeal(open)
@@ -222,7 +223,7 @@ class SealedConnection implements DatabaseConnection {
   }
 }
 
-/** The columns that the caller's own statement gives, under its names for them. */
+/** The columns that the caller's own statement returns, under its names for them. */
 function asAsked(rows: readonly Row[], { selections }: ReturningNode): readonly Row[] {
   const names = selections.map(({ selection }) => {
     const [node, alias] = AliasNode.is(selection) ? [selection.node, selection.alias] : [selection, undefined]
@@ -233,7 +234,7 @@ function asAsked(rows: readonly Row[], { selections }: ReturningNode): readonly 
   return rows.map((row) => Object.fromEntries(names.map(([name, column]) => [name, row[column]])))
 }
 
-/** The table that a statement writes; nothing where it writes none, or is no statement that was built. */
+/** The table that a statement writes; undefined if it writes none, or was not built by Kysely. */
 function writtenBy(node: OperationNode): string | undefined {
   if (InsertQueryNode.is(node)) return nameOf(node.into)
   if (UpdateQueryNode.is(node)) return nameOf(node.table)
@@ -243,10 +244,10 @@ function writtenBy(node: OperationNode): string | undefined {
 const nameOf = (node: OperationNode | undefined): string | undefined =>
   node && TableNode.is(node) ? node.table.identifier.name : undefined
 
-/** Asks for the rows as they are before; nothing where the statement itself returns all that is needed. */
+/** A query for the rows before the write; undefined if the statement itself returns all that is needed. */
 function replacedBy(write: Write): SelectQueryNode | undefined {
   if (UpdateQueryNode.is(write)) return rowsOf(write.table, write.where)
-  // It would not say which rows it found there.
+  // An upsert would not tell which rows it replaced.
   if (InsertQueryNode.is(write) && (write.replace === true || write.onConflict?.updates !== undefined))
     throw new Error('Bug: a sealed table takes either an insert or an update')
   return undefined

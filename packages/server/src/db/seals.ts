@@ -1,14 +1,12 @@
-// What stands beside the log and has power over people, devices and money (who works here, who is signed in, which tablets belong
-// here, whose card it is) is sealed under a key that is not in the database. The seal holds of each table how many rows it has and
-// the sum of their numbers, which nobody can make without the key. It follows each write by what that write changed and by nothing
-// else: whatever was edited, added or taken away by another hand stays in the difference for ever, whatever is written later.
+// Seals the tables beside the log that have power over people, devices and money (staff, sessions, tablets, card holders) under a key that
+// is
+// not in the database. For each table the seal holds the number of rows and the sum of their keyed hashes. Each write changes the seal by
+// its
+// own difference only. So a row that was edited, added or deleted by another hand leaves a difference that no later write removes.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hash, randomBytes } from 'node:crypto'
 import type { Schema } from './schema.ts'
 
-/**
- * Beside the log stand also, and are not sealed: photos (each is called by its own hash), wrong guesses of the last hour, and when
- * each device last said that nothing waited.
- */
+/** Not sealed, though beside the log: photos (named by their hash), wrong guesses of the last hour, and each device's last contact. */
 export const sealedTables = [
   'installation',
   'key_print',
@@ -39,14 +37,14 @@ export const isSealed = (table: string | undefined): table is SealedTable => tab
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Of one table: how many rows, and the sum of their numbers. */
+/** For one table: the number of rows, and the sum of their hashes. */
 export interface Sum {
   readonly count: number
   readonly sum: bigint
 }
 export type Sums = ReadonlyMap<string, Sum>
 
-/** Where the key is, among the server's own secrets. */
+/** The file of the key, among the server's secrets. */
 export const sealsFile = 'seals.key'
 
 const nothing: Sum = { count: 0, sum: 0n }
@@ -56,10 +54,10 @@ const ivBytes = 12
 const tagBytes = 16
 
 export class Seals {
-  /** Stands before each row that is hashed. No hash of a row leaves this class but in a sum that is sealed. */
+  /** Prefixes each row that is hashed. The hash of a single row never leaves this class, only a sealed sum does. */
   readonly #numbers: string
   readonly #box: Buffer
-  /** Tells this key from others, and tells nothing of it. */
+  /** Identifies the key without revealing it. */
   readonly print: string
 
   private constructor(key: Buffer) {
@@ -69,7 +67,7 @@ export class Seals {
     this.print = derived('print').toString('base64url').slice(0, 16)
   }
 
-  /** Nothing where this is no key. */
+  /** Undefined if the text is not a key. */
   static read(text: string | undefined): Seals | undefined {
     const key = Buffer.from(text ?? '', 'base64')
     return key.length === keyBytes ? new Seals(key) : undefined
@@ -78,7 +76,7 @@ export class Seals {
     return randomBytes(keyBytes).toString('base64')
   }
 
-  /** @param rows with the same columns each, as a table gives them */
+  /** @param rows all with the same columns, as a table returns them */
   sumOf(table: string, rows: Iterable<Row>): Sum {
     let { count, sum } = nothing
     let names: readonly string[] | undefined
@@ -94,14 +92,14 @@ export class Seals {
     return { count, sum: sum % modulus }
   }
 
-  /** For nobody to read or to make who has the database only. */
+  /** Nobody who has only the database can read or forge it. */
   seal(version: number, sums: Sums): string {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv('aes-256-gcm', this.#box, iv).setAAD(aboutVersion(version))
     const text = JSON.stringify([...sums].map(([table, { count, sum }]) => [table, count, sum.toString(16)]))
     return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
   }
-  /** Nothing where it is not a seal of this key at this version. */
+  /** Undefined if it is not a seal of this key at this version. */
   open({ version, sealed }: SealRow): Sums | undefined {
     try {
       const bytes = Buffer.from(sealed, 'base64url')
@@ -117,18 +115,18 @@ export class Seals {
 }
 
 const aboutVersion = (version: number): Buffer => Buffer.from(`seal ${version}`)
-/** As it stands in the database. */
+/** The seal as stored in the database. */
 export interface SealRow {
-  /** How many transactions it has followed. */
+  /** The number of transactions it has followed. */
   readonly version: number
   readonly sealed: string
 }
 
-/** Names a seal in the log, where it cannot be taken back. */
+/** A name of the seal for the log, where it cannot be taken back. */
 export const nameOfSeal = ({ version, sealed }: SealRow): string =>
   createHash('sha256').update(`${version} ${sealed}`).digest('base64url')
 
-/** What changed since: may be negative. */
+/** The changes since the seal; they may be negative. */
 export class Changes {
   readonly #tables = new Map<string, { count: number; sum: bigint }>()
 
@@ -149,7 +147,7 @@ export class Changes {
   }
 }
 
-/** What a table holds and what its seal says, in words; nothing where they are the same. */
+/** The difference between a table and its seal, in words; undefined if they agree. */
 export function sealFault(table: string, found: Sum, sealed: Sum = nothing): string | undefined {
   const more = found.count - sealed.count
   if (more === 0 && found.sum === sealed.sum) return undefined

@@ -1,5 +1,6 @@
-// A PostgreSQL database copied row by row into an SQLite file of the same shape, in one transaction that sees one moment.
-// By our own hand: a lounge's machine need not have PostgreSQL's programs, and its tables are few and plain.
+// Copies a PostgreSQL database row by row into an SQLite file of the same shape, from one snapshot. It does not use PostgreSQL's own
+// programs,
+// because a lounge's machine need not have them, and the tables are few and plain.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type pg from 'pg'
 import { shownAddress } from '../config.ts'
@@ -10,9 +11,9 @@ import { onConnection } from './postgres-connection.ts'
 import type { OnProgress } from './place.ts'
 
 const rowsPerStep = 2_000
-/** Of a table whose rows nobody has seen yet. */
+/** For a table whose row lengths are still unknown. */
 const rowsAtFirst = 50
-/** In characters. A photo may be as long as thousands of other rows, and a small computer holds only so many of them. */
+/** In characters. A photo may be as long as thousands of other rows, and a small computer has little memory. */
 const textPerStep = 4_000_000
 
 export const snapshotPostgres = (url: string, to: string, onProgress: OnProgress): Promise<void> =>
@@ -23,7 +24,7 @@ export const snapshotPostgres = (url: string, to: string, onProgress: OnProgress
       const tables = tablesIn(copy.file)
       let copied = 0
       const all = await rowsIn(client, tables)
-      // The same rows make the same file, whenever it is made; as long as the moment it takes the place of.
+      // A constant of equal length replaces the time of the migrations, so that the same rows always make the same file.
       copy.file.exec(
         `pragma foreign_keys = off; begin; update kysely_migration set timestamp = '1970-01-01T00:00:00.000Z'`,
       )
@@ -39,7 +40,7 @@ export const snapshotPostgres = (url: string, to: string, onProgress: OnProgress
     }
   })
 
-/** What its tables take: the same rows make a file that is no larger. */
+/** The size of the tables. An SQLite file of the same rows is no larger. */
 export const sizeOfPostgres = (url: string): Promise<number> =>
   onConnection(url, async (client) => {
     const { rows } = await client.query<{ size: number | null }>(
@@ -49,7 +50,7 @@ export const sizeOfPostgres = (url: string): Promise<number> =>
     return rows[0]?.size ?? 0
   })
 
-/** @throws StartRefused when there is no lounge, or one of a release that this one does not know */
+/** @throws StartRefused if there is no lounge, or one of a release that this one does not know */
 async function lastMigration(client: pg.Client, url: string): Promise<string> {
   const place = shownAddress(url)
   const { rows: begun } = await client.query(
@@ -69,7 +70,7 @@ async function lastMigration(client: pg.Client, url: string): Promise<string> {
   return last
 }
 
-/** In the order in which they were made: what a row refers to stands in an earlier one. */
+/** In the order of creation: a row references only earlier tables. */
 export const tablesIn = (file: DatabaseSync): readonly string[] =>
   file
     .prepare(`select name from sqlite_schema where type = 'table' order by rowid`)
@@ -88,7 +89,7 @@ async function rowsIn(client: pg.Client, tables: readonly string[]): Promise<num
 
 type Row = Readonly<Record<string, SQLInputValue>>
 
-/** In the order of their key: the same rows make the same file. */
+/** In the order of the key, so that the same rows make the same file. */
 async function* stepsThrough(client: pg.Client, file: DatabaseSync, table: string): AsyncIterable<readonly Row[]> {
   const columns = columnsOf(file, table)
   const key = columns.filter(({ pk }) => Number(pk) > 0).map(({ name }) => `"${String(name)}"`)
@@ -105,7 +106,7 @@ async function* stepsThrough(client: pg.Client, file: DatabaseSync, table: strin
   await client.query('close step')
 }
 
-/** How many rows fit into a step if each is as long as the longest of these. */
+/** The number of rows in a step if each is as long as the longest of these. */
 function fitting(rows: readonly Row[]): number {
   const longest = Math.max(...rows.map(lengthOf))
   return Math.min(rowsPerStep, Math.max(1, Math.floor(textPerStep / longest)))

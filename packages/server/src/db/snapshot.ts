@@ -1,5 +1,6 @@
-// The whole database as it was at one moment, in one SQLite file, whichever database it is of: so there is one kind of backup,
-// it is checked one way, and a lounge can move from one database to the other.
+// Copies the whole database at one moment into one SQLite file, whatever the engine. So there is one kind of backup and one kind of check,
+// and
+// a lounge can move from one engine to the other.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -9,12 +10,12 @@ import { sizeOfPostgres, snapshotPostgres } from './snapshot-postgres.ts'
 import { refuseForeignDatabase } from './sqlite.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 
-/** A step's worth of pages: whoever commits meanwhile waits for no more than these. */
+/** Pages per step: a concurrent commit waits for no more than these. */
 const pagesPerStep = 256
 
 /**
- * Beside a server that is at work, or without one.
- * @throws StartRefused when there is nothing that could be copied
+ * Works with or without a running server.
+ * @throws StartRefused if there is nothing to copy
  */
 export async function snapshot({ dataDir, databaseUrl }: Place, to: string, onProgress: OnProgress): Promise<void> {
   if (databaseUrl !== undefined) return snapshotPostgres(databaseUrl, to, onProgress)
@@ -24,7 +25,7 @@ export async function snapshot({ dataDir, databaseUrl }: Place, to: string, onPr
   await snapshotSqlite(path, to, onProgress)
 }
 
-/** What the database takes on its disk. */
+/** The size of the database on its disk. */
 export async function sizeOf({ dataDir, databaseUrl }: Place): Promise<number> {
   if (databaseUrl !== undefined) return sizeOfPostgres(databaseUrl)
   return ['lounge.db', 'lounge.db-wal'].reduce(
@@ -36,7 +37,7 @@ export async function sizeOf({ dataDir, databaseUrl }: Place): Promise<number> {
 async function snapshotSqlite(path: string, to: string, onProgress: OnProgress): Promise<void> {
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
-    // One moment, and no beginning anew whenever somebody commits: that would never end in a busy evening.
+    // Holds one snapshot. Otherwise the copy would restart at every commit, and never end on a busy evening.
     source.exec('begin')
     source.prepare('select count(*) from sqlite_schema').get()
     const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }): void =>
@@ -48,7 +49,7 @@ async function snapshotSqlite(path: string, to: string, onProgress: OnProgress):
   alone(to)
 }
 
-/** One file, without side files to carry along. */
+/** Makes it one file, without side files to carry along. */
 function alone(path: string): void {
   const copy = new DatabaseSync(path)
   try {

@@ -1,17 +1,17 @@
-// Opens the SQLite file so that what was committed survives a power cut, and refuses what it must not touch.
+// Opens the SQLite file so that commits survive a power cut, and refuses what it must not touch.
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 
-/** "LNGE", in the file's header: how the server knows a database of its own. */
+/** "LNGE", in the file's header: it marks a database of this server. */
 export const applicationId = 0x4c_4e_47_45
 /** SQLite's result codes (sqlite.org/rescode.html). */
 const notADatabase = 26
 const corrupt = 11
 const full = 13
 
-/** SQLite's own number for what went wrong. */
+/** SQLite's own error number. */
 export const errorCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : undefined
 
@@ -20,9 +20,9 @@ export const isFileFull = (error: unknown): boolean => errorCode(error) === full
 const pragma = (db: DatabaseSync, name: string): unknown => Object.values(db.prepare(`pragma ${name}`).get() ?? {})[0]
 
 /**
- * Looks at the file without changing it.
- * @param known names of the migrations this release has
- * @returns those that it has had
+ * Checks the file without changing it.
+ * @param known names of the migrations of this release
+ * @returns the applied ones
  */
 export function refuseForeignDatabase(path: string, known: readonly string[]): readonly string[] {
   if (!existsSync(path) || (statSync(path).isFile() && statSync(path).size === 0)) return []
@@ -43,7 +43,7 @@ export function refuseForeignDatabase(path: string, known: readonly string[]): r
   }
 }
 
-/** None in a file whose very first start was cut short. */
+/** Empty for a file whose very first start was interrupted. */
 function appliedMigrations(db: DatabaseSync): readonly string[] {
   const begun = db.prepare(`select 1 from sqlite_schema where name = 'kysely_migration'`).get()
   return begun
@@ -55,8 +55,8 @@ function appliedMigrations(db: DatabaseSync): readonly string[] {
 }
 
 /**
- * An address that opens the file without making SQLite's side files beside it. A server that was killed left them there,
- * with its last commits in them: then they must be read.
+ * A URL that opens the file without creating SQLite's side files. If a killed server left side files with its last commits, they must be
+ * read.
  */
 function untouched(path: string): URL {
   const url = pathToFileURL(path)
@@ -79,19 +79,19 @@ function openedOrRefused(path: string): DatabaseSync {
   }
 }
 
-/** What each connection must run with, and what reading it back must give. */
+/** The settings of each connection, and the value that reading each back must give. */
 const settings: readonly { readonly name: string; readonly set: string; readonly reads: string | number }[] = [
   { name: 'journal_mode', set: 'wal', reads: 'wal' },
-  // A commit itself waits for no disk: what is committed is over when `journal.ts` has made sure of it, and not before.
+  // A commit does not wait for the disk. It is over only when `journal.ts` has synced it.
   { name: 'synchronous', set: 'normal', reads: 1 },
   { name: 'foreign_keys', set: 'on', reads: 1 },
-  // Without it INSERT OR REPLACE walks past the triggers that keep tables append-only.
+  // Without it INSERT OR REPLACE bypasses the triggers that keep tables append-only.
   { name: 'recursive_triggers', set: 'on', reads: 1 },
   { name: 'temp_store', set: 'memory', reads: 2 },
   { name: 'busy_timeout', set: '5000', reads: 5000 },
 ]
 
-/** Opens the file, making it when it is not there. @throws StartRefused when a setting did not hold. */
+/** Opens the file, or creates it. @throws StartRefused if a setting did not hold. */
 export function openSqlite(path: string): DatabaseSync {
   let db: DatabaseSync
   try {

@@ -1,5 +1,6 @@
-// All or nothing. SQLite has one connection: a query on `db` inside a transaction would wait for itself for ever
-// (on PostgreSQL it would quietly run outside). Here that mistake throws, on every database alike.
+// Transactions. SQLite has one connection: a query on `db` inside a transaction would wait for itself for ever (on PostgreSQL it would
+// silently
+// run outside). Here that mistake throws on every database.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
   KyselyPlugin,
@@ -13,7 +14,7 @@ import type { Db } from './schema.ts'
 
 const inside = new AsyncLocalStorage<true>()
 
-/** Runs `work` in one transaction; it must use the database it is given, and nothing else. */
+/** Runs `work` in one transaction. It must use only the database that it is given. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (inside.getStore()) throw new Error('Bug: a transaction inside a transaction: pass trx down')
   return db.transaction().execute((trx) => inside.run(true, () => work(trx.withoutPlugins())))

@@ -1,5 +1,5 @@
-// What packed texts are told apart from: what is in here need not be stored again. Never edit it: whatever was packed with it could
-// not be read any more. A better one is another list, under a mark of its own. What is most alike and most common stands last.
+// The dictionary of packed texts. Never edit it: everything packed with it would become unreadable. A better dictionary needs a new list
+// and a new mark. The most common texts stand last.
 
 const id = '01a20000-0000-7000-8000-000000000000'
 const other = '01930000-0000-7000-8000-000000000001'

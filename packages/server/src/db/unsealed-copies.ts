@@ -1,29 +1,30 @@
-// Whole lounges that are not sealed and lie beside the data for a while: one that is to be put back, and those that are looked at.
-// A program takes its own away, also where a signal ends it. What a `kill -9` or a power cut left behind goes at the next start.
+// Unsealed copies of whole lounges that lie beside the data for a while: one to be restored, and those being checked. A program deletes its
+// own,
+// even if a signal ends it. Copies left by `kill -9` or a power cut are deleted at the next start.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { days } from '@lounge/domain/time'
 
-/** What folders begin with in which a copy is looked at. */
+/** The prefix of the folders in which copies are checked. */
 export const lookPrefix = 'lounge-verify-'
-/** No look takes as long: the server may start while somebody looks. */
+/** No check takes this long: the server may start while somebody checks. */
 const lookMsMax = days(1)
 
 export const draftIn = (dataDir: string): string => join(dataDir, '.restoring.db')
 
-/** With what SQLite may have written beside it. */
+/** Includes SQLite's side files. */
 export function removeDraft(dataDir: string): void {
   for (const side of ['', '-journal', '-wal', '-shm']) rmSync(`${draftIn(dataDir)}${side}`, { force: true })
 }
 
-/** For a process that has the place to itself. */
+/** For a process that has locked the place. */
 export function removeLeftCopies(dataDir: string, now: number): void {
   removeDraft(dataDir)
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)
     if (!name.startsWith(lookPrefix)) continue
-    // Whoever looked may be done by now.
+    // The check may be over by now.
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now
     if (now - since > lookMsMax) remove(path)
   }
@@ -33,15 +34,15 @@ const passing = new Set<string>()
 process.on('exit', () => passing.forEach(remove))
 
 /**
- * A file or a folder that goes with this process at the latest.
- * @returns lets it be
+ * Marks a file or folder to be deleted at the latest with this process.
+ * @returns a function that removes the mark
  */
 export function goesWithProcess(path: string): () => void {
   passing.add(path)
   return () => void passing.delete(path)
 }
 
-/** A signal ends the process as ever, and takes along what passes: left to itself it would leave all of it. */
+/** Exits on a signal as usual, and deletes the marked files first. Without this they would all stay. */
 export function endInOrder(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]))

@@ -1,4 +1,4 @@
-// What the demo lounge has beside its menu: coupons and FunCards.
+// The demo lounge's coupons and FunCards.
 import type { Station } from '@lounge/domain/menu/menu'
 import { naira } from '@lounge/domain/money'
 import { sampleMenu } from '../sample-menu.ts'
@@ -35,7 +35,7 @@ export const funcards = [
   },
 ] as const
 
-/** Who has to prepare something of these lines. */
+/** The stations that have to prepare something of these lines. */
 export function stationsOf({ lines }: { readonly lines: readonly { readonly itemId: string }[] }): readonly Station[] {
   const stations = lines.flatMap(({ itemId }) => {
     const found = sampleMenu.find(({ items }) => items.some(({ id }) => id === itemId))

@@ -65,12 +65,12 @@ export class Evening {
     this.commands.push({ id, by, name, args, at })
     return id
   }
-  /** Everybody looks at their bell, and has read all that rang until then. */
+  /** Everybody opens their bell and has read all notifications up to then. */
   readBells(minutesAgo: number): void {
     for (const by of ['cashier', 'kitchen', 'bar', 'manager'] as const)
       this.give(by, 'notification.readAll', { upTo: this.#at(minutesAgo) }, minutesAgo)
   }
-  /** Numbered instead of drawn, so that one moment has one story. */
+  /** Numbered instead of random, so that one moment gives one story. */
   id(minutesAgo: number): string {
     const n = this.#ids++
     return uuidv7(this.#at(minutesAgo), Uint8Array.of(0, 0, 0, 0, 0, 0, 0, 0, n >> 8, n & 255))
@@ -86,7 +86,7 @@ export class Evening {
     const firedBy = this.give('cashier', 'order.place', { ...order, priority: 'normal', ...more }, minutesAgo)
     return { ...order, firedBy }
   }
-  /** @param seenAgo when somebody saw it on the account, where it is a transfer */
+  /** @param seenAgo for a transfer, when somebody saw it on the account */
   pay(order: Scripted, minutesAgo: number, method: PaymentMethod, couponCode?: string, seenAgo?: number): CommandId {
     const { orderId, number, tableNumber, lines, customer } = order
     const totals = owedFor(order, couponCode)
@@ -114,13 +114,13 @@ export class Evening {
       )
     return paid
   }
-  /** Money on a card: just what the order comes to. */
+  /** Tops a card up with exactly the total of the order. */
   fillCard(funcardId: FuncardId, order: Scripted, minutesAgo: number, couponCode?: string): void {
     const { total: amount } = owedFor(order, couponCode)
     const payment = { method: 'Cash' as const, amount, tendered: amount, change: kobo(0) }
     this.give('cashier', 'funcard.topUp', { funcardId, payment }, minutesAgo)
   }
-  /** An order that is paid before it was ever placed: it stays on its table, marked as paid. */
+  /** An order that is paid before it was placed: it stays on its table, marked as paid. */
   payFirst(tableNumber: number, minutesAgo: number, wanted: readonly Wanted[], method: PaymentMethod): Scripted {
     const order = this.#order(tableNumber, minutesAgo, wanted)
     const firedBy = this.pay({ ...order, firedBy: CommandId.parse(order.orderId) }, minutesAgo, method)

@@ -1,4 +1,4 @@
-// How the holders of the demo's FunCards are reached. They stand beside the log, as in a lounge of real people.
+// Contact data of the holders of the demo's FunCards. They are stored beside the log, as in a real lounge.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'

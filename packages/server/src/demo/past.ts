@@ -1,5 +1,5 @@
-// The demo's sixty days before tonight: what guests ordered and how they paid. Drawn from one
-// seed, so that every demo has had the same business; given as commands, like everything else in it.
+// The demo's sixty days before tonight: what guests ordered and how they paid. Generated from one seed, so that every demo has the same
+// history, and given as commands, like everything else in it.
 import type { FuncardId } from '@lounge/domain/ids'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
@@ -8,17 +8,17 @@ import { stationsOf } from './catalogue.ts'
 import { sampleMenu } from '../sample-menu.ts'
 import type { Evening, Scripted, Wanted } from './evening.ts'
 
-/** As much as the demo has. */
+/** The length of the demo's history. */
 export const daysOfPast = 60
 const daysBetweenDeliveries = 7
 
 /** Guests at each hour of a usual day, from noon on: quiet at lunch, full from seven, the last ones at two in the morning. */
 const guestsFromNoon = [0.4, 0.7, 0.4, 0.3, 0.5, 0.9, 1.4, 2.1, 2.6, 2.4, 1.7, 1, 0.5, 0.2]
-/** From Sunday on: nobody stays in on Friday and Saturday. */
+/** By weekday, from Sunday on: Friday and Saturday are the busiest. */
 const busyness = [1.05, 0.6, 0.65, 0.75, 0.95, 1.6, 1.8]
 const dayBegins = 5
 
-/** What is taken from a long shelf is sold in the past; what is scarce tonight was scarce all along. */
+/** Only items with a long shelf are sold in the past; items that are scarce tonight were scarce all along. */
 const sold = sampleMenu.flatMap(({ category, items }) =>
   items
     .filter(({ stock }) => stock === undefined || stock > 5)
@@ -29,9 +29,9 @@ const [drinks, snacks, soups, cakes] = [ofTab('Drinks'), ofTab('Snacks'), ofTab(
 const notes = ['no pepper', 'extra yaji', 'well done', 'very hot', 'cold glass', 'to share']
 
 /**
- * @param cards whom the house knows
+ * @param cards the cards of known customers
  * @param now when the demo is opened
- * @param pastDays how many days before that one
+ * @param pastDays the number of days before that one
  */
 export function tellThePast(evening: Evening, cards: readonly FuncardId[], now: number, pastDays: number): void {
   const draw = new Draw(20_260_921)
@@ -55,7 +55,7 @@ export function tellThePast(evening: Evening, cards: readonly FuncardId[], now: 
   }
 }
 
-/** What is about to be ordered comes: the house was never short of anything, and has tonight what it always had. */
+/** Delivers what is about to be ordered: the lounge never ran short, and tonight's stock stays as it is. */
 function deliver(evening: Evening, orders: readonly Scripted[], minutesAgo: number): void {
   const taken = new Map<string, number>()
   for (const { itemId, quantity } of orders.flatMap(({ lines }) => lines))
@@ -69,8 +69,8 @@ function deliver(evening: Evening, orders: readonly Scripted[], minutesAgo: numb
 
 /**
  * One party from its order to its payment.
- * @param ago minutes before now, of milliseconds after the hour
- * @returns what it ordered
+ * @param ago converts milliseconds after the hour into minutes before now
+ * @returns the order
  */
 function visit(
   evening: Evening,
@@ -84,12 +84,12 @@ function visit(
   const customer = method === 'FunCard' ? draw.of(cards) : undefined
   const couponCode = draw.part() < 0.06 ? draw.of(['SAVE10', 'WELCOME', 'STUDENT'] as const) : undefined
   const order = evening.place(1 + draw.below(20), at(0), wantedBy(draw), { customer, couponCode })
-  // What is more takes longer: a few minutes at the bar, up to half an hour in the kitchen.
+  // More units take longer: a few minutes at the bar, up to half an hour in the kitchen.
   const units = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   for (const station of stationsOf(order))
     evening.cook(station, order, at(2), at(station === 'bar' ? 3 + units / 2 : 6 + 2 * units))
   const leaves = 30 + draw.below(45)
-  // What the cards hold tonight was put on them for tonight.
+  // The top-up pays exactly this order, so that tonight's balances stay as they are.
   if (customer) evening.fillCard(customer, order, at(leaves - 1), couponCode)
   evening.pay({ ...order, customer }, at(leaves), method, couponCode, at(leaves + 5))
   return order
@@ -113,7 +113,7 @@ function methodOf(draw: Draw): PaymentMethod {
   return part < 0.9 ? 'Card' : 'FunCard'
 }
 
-/** Chance that is the same every time (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 class Draw {
   #state: number
 
@@ -135,11 +135,11 @@ class Draw {
     if (one === undefined) throw new Error('Bug: drawn from nothing')
     return one
   }
-  /** The first ones are wanted most. */
+  /** Prefers the first ones. */
   favourite<Value>(all: readonly Value[]): Value {
     return this.of(all.slice(0, 1 + this.below(all.length)))
   }
-  /** A whole number that is this on average. */
+  /** A whole number with this mean. */
   about(mean: number): number {
     return Math.floor(mean + this.part())
   }

@@ -1,4 +1,4 @@
-// The demo lounge at its first start: everything in it came through the same door as what staff will do next.
+// Seeds the demo lounge at its first start, through the same commands that staff use.
 import { randomUUID } from 'node:crypto'
 import type { Hub } from '@lounge/sync/hub/hub'
 import { Command } from '@lounge/sync/protocol'
@@ -11,7 +11,7 @@ import { SystemActor } from '../tasks/system-actor.ts'
 import { demoStory } from './story.ts'
 
 /**
- * Gives an empty lounge its menu, its cards and an evening. All in one commit: half a demo is never seen.
+ * Gives an empty lounge its menu, its cards and an evening, in one commit: half a demo is never seen.
  * @param pastDays days before that evening, with their sales; they leave memory before the first guest looks
  */
 export async function seedDemoLounge(hub: Hub, directory: SqlDirectory, now: number, pastDays = 0): Promise<void> {
@@ -31,7 +31,7 @@ export async function seedDemoLounge(hub: Hub, directory: SqlDirectory, now: num
   await new HistoryTrim(hub.lounge, system, 0).lookAround(now)
 }
 
-/** Of the seven kinds of notification the evening rings four; these are the lounge's own to tell (NOT-02). */
+/** The evening rings four of the seven kinds of notification; the system actor raises the others (NOT-02). */
 async function ringTheRest(hub: Hub, system: SystemActor, now: number): Promise<void> {
   await system.give('demo: a sync', 'notification.raise', {
     type: 'success',
@@ -63,7 +63,7 @@ const asSent = (
     ...session,
     clientId,
     sequence,
-    // The lounge of the story was online: what a FunCard paid, the server was asked.
+    // The lounge of the story was online, so FunCard payments were asked of the server.
     as: 'ask',
     name,
     args,

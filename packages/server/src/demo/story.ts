@@ -1,4 +1,4 @@
-// The demo's story, as plain commands: how the house was stocked, and an evening under way.
+// The demo's story as plain commands: stocking the lounge, and an evening under way.
 import { FuncardId } from '@lounge/domain/ids'
 import { formatNaira, naira } from '@lounge/domain/money'
 import { days, minutes } from '@lounge/domain/time'
@@ -8,11 +8,11 @@ import { Evening, type ScriptedCommand } from './evening.ts'
 import { tellThePast } from './past.ts'
 import { stockTheStores, tellOfRequests } from './supplies.ts'
 
-/** In minutes, before the first guest of an evening came. */
+/** In minutes before the first guest of an evening. */
 const beforeTheEvening = 600
 
 /**
- * @param now when the demo is opened; the same moment tells the same story, to the letter
+ * @param now when the demo is opened; the same moment tells exactly the same story
  * @param pastDays days before tonight, with their sales
  */
 export function demoStory(now: number, pastDays = 0): readonly ScriptedCommand[] {
@@ -24,7 +24,7 @@ export function demoStory(now: number, pastDays = 0): readonly ScriptedCommand[]
   return evening.commands
 }
 
-/** Menu, materials, coupons, and the three FunCards with money on them. @returns the cards by name */
+/** Adds menu, materials, coupons, and the three FunCards with money on them. @returns the cards by name */
 function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, FuncardId> {
   for (const { category, items } of sampleMenu) {
     evening.give('manager', 'category.add', category, opening)
@@ -46,7 +46,7 @@ function stockTheHouse(evening: Evening, opening: number): ReadonlyMap<string, F
   return cards
 }
 
-/** Guests came and went; some still sit there. Table 7 is free, for whoever tries the demo. */
+/** Guests came and went; some still sit there. Table 7 is free for a visitor who tries the demo. */
 function tellTheEvening(evening: Evening, cards: ReadonlyMap<string, FuncardId>): void {
   const fatima = cards.get('Fatima Yusuf')
   const closed = [
@@ -114,10 +114,10 @@ function tellTheEvening(evening: Evening, cards: ReadonlyMap<string, FuncardId>)
     evening.pay({ ...order, customer: method === 'FunCard' ? fatima : undefined }, ago - 25, method)
   }
 
-  // What rang earlier this evening is read: only the last half hour is news.
+  // Earlier notifications are read: only the last half hour is news.
   evening.readBells(40)
 
-  // The birthday sits there for more than two hours already.
+  // The birthday party has been there for more than two hours.
   const birthday = evening.place(12, 135, [
     [1, 'Birthday Cake', 'Happy 30th, Kemi!'],
     [4, 'Chapman'],
@@ -134,7 +134,7 @@ function tellTheEvening(evening: Evening, cards: ReadonlyMap<string, FuncardId>)
   evening.cook('bar', lunch, 33, 30)
   evening.cook('kitchen', lunch, 31, 9)
 
-  // The catfish runs low by this one.
+  // This order makes the catfish run low.
   evening.place(5, 8, [
     [2, 'Trophy Lager'],
     [2, 'Catfish', 'well done'],

@@ -1,5 +1,5 @@
-// What the demo lounge works with, and what was asked for: the materials of the specification by their numbers, and requests of
-// the last weeks in every status.
+// The demo lounge's materials and material requests: the materials of the specification by their numbers, and requests of the last weeks in
+// every status.
 import { type Department, departments } from '@lounge/domain/materials/materials'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { RequestId } from '@lounge/domain/ids'
@@ -22,13 +22,13 @@ export const materials: Readonly<Record<Department, readonly string[]>> = {
   ],
   bar: ['Vodka', 'Gin', 'Rum', 'Whisky', 'Beer', 'Red Wine', 'White Wine', 'Lime', 'Lemon', 'Tonic Water'],
 }
-/** A crate of the bar's beer is sold bottle by bottle. */
+/** The bar sells a crate of beer bottle by bottle. */
 const beer = { materialId: '5', servings: { itemId: 'star-lager', perUnit: 12 } }
 
 const authors: Readonly<Record<Department, Actor>> = { pos: 'cashier', kitchen: 'kitchen', bar: 'bar' }
 
 type Wanted = readonly [materialId: string, quantity: number, specification?: string]
-/** What is asked for in turn; none of it is sold on the menu, for the shelves have a story of their own. */
+/** The requests in turn. None of their materials is sold on the menu, because the shelves have their own story. */
 const usual: Readonly<Record<Department, readonly (readonly Wanted[])[]>> = {
   pos: [
     [['1', 2, 'wireless, black']],
@@ -70,7 +70,7 @@ const usual: Readonly<Record<Department, readonly (readonly Wanted[])[]>> = {
   ],
 }
 
-/** @param opening in minutes, before tonight */
+/** @param opening in minutes before tonight */
 export function stockTheStores(evening: Evening, opening: number): void {
   for (const department of departments)
     for (const [index, name] of materials[department].entries())
@@ -78,7 +78,7 @@ export function stockTheStores(evening: Evening, opening: number): void {
   evening.give('manager', 'material.link', beer, opening)
 }
 
-/** Twice a week somebody asked, and it came; of the last ones one is approved, and two wait. */
+/** Twice a week somebody asked, and it came. Of the last requests one is approved, and two wait. */
 export function tellOfRequests(evening: Evening, pastDays: number): void {
   const aDay = days(1) / minutes(1)
   for (const department of departments) {

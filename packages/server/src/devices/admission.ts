@@ -1,4 +1,4 @@
-// Whether a new device belongs to the lounge: somebody in charge lets it in, or it waits for that (decision 121).
+// Decides whether a new device belongs to the lounge: a person in charge lets it in, or it waits for that (decision 121).
 import { createHash } from 'node:crypto'
 import { isInCharge } from '@lounge/domain/staff/staff'
 import { hours } from '@lounge/domain/time'
@@ -8,11 +8,11 @@ import type { Session } from '../auth/sessions.ts'
 import { inSigns } from '../keys/signs.ts'
 
 const signsShown = 4
-/** Whoever was turned away may ask again, and does not keep a manager's bell ringing. */
+/** A device that was turned away may ask again, but must not keep a manager's bell ringing. */
 const asksMax = 3
 const asksWithinMs = hours(1)
 
-/** What a device shows while it waits, and a manager's screen beside its name: the same signs, so it is the same device. */
+/** The signs that a waiting device shows, and that a manager's screen shows beside its name. The same signs mean the same device. */
 export const deviceSigns = (terminalId: string): string =>
   inSigns(createHash('sha256').update(terminalId).digest()).slice(0, signsShown).toUpperCase()
 
@@ -20,17 +20,17 @@ interface Newcomer {
   readonly session: Session
   /** A demo keeps to its machine. */
   readonly isDemo: boolean
-  /** This server's own word says that it belonged here before a backup was put back. */
+  /** A voucher says that it belonged here before a backup was restored. */
   readonly isVouchedFor: boolean
 }
 
-/** Part of the enrolment's transaction. Whoever is in charge lets a device in by signing in on it. */
+/** Part of the enrolment's transaction. A person in charge lets a device in by signing in on it. */
 export async function needsNoYes(trx: Db, { session, isDemo, isVouchedFor }: Newcomer): Promise<boolean> {
   if (isDemo || isVouchedFor || isInCharge(session.staff.role)) return true
   return (await trx.selectFrom('terminal').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Why a device may not even wait; nothing where it may. Part of the enrolment's transaction. */
+/** Why a device may not even wait; undefined if it may. Part of the enrolment's transaction. */
 export async function objectionToWaiting(trx: Db, terminalId: string, now: number): Promise<AuthRefusal | undefined> {
   const asked = await trx
     .selectFrom('sign_in_record')
@@ -38,14 +38,14 @@ export async function objectionToWaiting(trx: Db, terminalId: string, now: numbe
     .where('outcome', '=', 'device_waiting')
     .where('terminal_id', '=', terminalId)
     .where('at', '>', now - asksWithinMs)
-    .where('at', '<=', now) // by a clock that was ahead: it keeps nobody waiting
+    .where('at', '<=', now) // a record of a clock that was ahead blocks nobody
     .orderBy('at', 'desc')
     .limit(asksMax)
     .execute()
   const oldest = asked[asksMax - 1]
   if (oldest) return tooMany(oldest.at + asksWithinMs - now)
   const waiting = await trx.selectFrom('terminal').select('id').where('admitted_at', 'is', null).execute()
-  // No two that wait show the same signs: this one comes again under another id.
+  // No two waiting devices show the same signs: this one retries under another id.
   const isSeenTwice = waiting.some(({ id }) => deviceSigns(id) === deviceSigns(terminalId))
   return isSeenTwice ? { refused: 'terminal_taken' } : undefined
 }

@@ -1,33 +1,33 @@
-// How the devices are: which are connected now, and what each said last of itself. That outlives a restart in the row of its
-// terminal, which is written rarely, and when its last line ends.
+// Tracks devices: which are connected now, and each one's last self-report. It survives a restart in the terminal's row, which is written
+// rarely, and when the device's last line ends.
 import { minutes } from '@lounge/domain/time'
 import { DeviceTold } from '@lounge/sync/questions/devices'
 import type { WireNo } from '@lounge/sync/protocol'
 import type { DeviceHeard } from '@lounge/sync/self-report'
 import type { Db } from '../db/schema.ts'
 
-/** What may be lost with a process that falls: what it said of itself, and that it was there at all. */
+/** How much may be lost in a crash: the last self-report, and the presence alone. */
 const writtenEveryMs = { news: minutes(1), presence: minutes(15) } as const
 
-/** As far off as a clock can be; whoever says more says nothing. */
+/** The largest possible clock difference; a report beyond it is ignored. */
 const clockFurthestOffMs = 8_640_000_000_000_000
 
 /** One open line of a device. */
 export interface DeviceLine {
   readonly goodbye: (no: WireNo) => void
-  /** Has the device go away for so long, as an exercise. */
+  /** Tells the device to go offline for this long, as an exercise. */
   readonly drill: (ms: number) => void
 }
 
 interface Watched {
   readonly lines: Set<DeviceLine>
-  /** When the first of them began. */
+  /** When the first of its lines began. */
   connectedAt: number | undefined
   /** How often it was shut out since this server started. */
   timesShutOut: number
   told: DeviceTold | undefined
   writtenAt: number
-  /** What its row does not hold yet. */
+  /** The part that its row does not hold yet. */
   unwritten: keyof typeof writtenEveryMs | undefined
 }
 
@@ -47,8 +47,8 @@ export class DeviceWatch {
   }
 
   /**
-   * To be asked for before its row is read: a hello that is under way must not slip in behind a device that is shut out.
-   * @returns adds a line, or says no where it was shut out meanwhile
+   * Call it before the device's row is read: a hello in progress must not slip in after the device was shut out.
+   * @returns a function that adds a line, or returns false if the device was shut out meanwhile
    */
   door(terminalId: string): (line: DeviceLine) => boolean {
     const timesShutOut = this.#devices.get(terminalId)?.timesShutOut ?? 0
@@ -74,7 +74,7 @@ export class DeviceWatch {
       : { waiting: before?.waiting, waitingSince: before?.waitingSince, waitingKobo: before?.waitingKobo }
     const clockOffMs = Math.max(-clockFurthestOffMs, Math.min(clockFurthestOffMs, offset))
     watched.told = { ...told, at, build, clockOffMs, storage }
-    // News wait for their turn also where the device has said since then that it is there and nothing else.
+    // A pending self-report stays pending, even if the device has since only said that it is there.
     const unwritten = about ? 'news' : (watched.unwritten ?? 'presence')
     watched.unwritten = unwritten
     if (Math.abs(at - watched.writtenAt) >= writtenEveryMs[unwritten]) this.#write(terminalId)
@@ -83,16 +83,16 @@ export class DeviceWatch {
   isConnected(terminalId: string): boolean {
     return (this.#devices.get(terminalId)?.lines.size ?? 0) > 0
   }
-  /** Since when, where it is; otherwise when that began last. */
+  /** When the current connection began; for a device that is not connected, when its last one began. */
   connectedAt(terminalId: string): number | undefined {
     return this.#devices.get(terminalId)?.connectedAt
   }
-  /** @param written what its row holds, for one that was not heard since this server started */
+  /** @param written the stored self-report, for a device that was not heard since this server started */
   told(terminalId: string, written: string | null): DeviceTold | null {
     return this.#devices.get(terminalId)?.told ?? readTold(written)
   }
 
-  /** All its lines end now, each with the reason. To be called after the commit. */
+  /** Ends all its lines with the reason. Call it after the commit. */
   shutOut(terminalId: string, no: WireNo): void {
     const watched = this.#of(terminalId)
     watched.timesShutOut += 1
@@ -102,7 +102,7 @@ export class DeviceWatch {
     }
   }
 
-  /** All its lines are to go away for so long: an exercise. */
+  /** Sends all its lines offline for this long, as an exercise. */
   drill(terminalId: string, ms: number): void {
     for (const line of this.#of(terminalId).lines) line.drill(ms)
   }
@@ -148,7 +148,7 @@ export class DeviceWatch {
   }
 }
 
-/** What another release wrote, and this one does not understand, tells nothing. */
+/** A self-report of another release that this one cannot read counts as none. */
 function readTold(written: string | null): DeviceTold | null {
   try {
     return written === null ? null : DeviceTold.parse(JSON.parse(written))

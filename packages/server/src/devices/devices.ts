@@ -1,4 +1,4 @@
-// The devices of the lounge as its managers see them: what each is called, how it is, who is signed in on it, and the end of that.
+// The devices of the lounge for its managers: names, standing and sessions of each, and signing out or shutting out one.
 import type { Device } from '@lounge/sync/questions/devices'
 import type { Updateable } from 'kysely'
 import type { AuditRecords } from '../audit/records.ts'
@@ -17,10 +17,10 @@ interface DevicesParts {
   readonly records: SignInRecords
   readonly audit: AuditRecords
   readonly watch: DeviceWatch
-  /** Whether this server serves pages of another build than a terminal says it is of. */
+  /** Whether this server serves another build than the one a terminal reports. */
   readonly isReplaced: (build: string) => boolean
 }
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export interface Naming {
   readonly name?: string | undefined
   readonly place?: string | undefined
@@ -36,7 +36,7 @@ export class Devices {
     this.#parts = parts
   }
 
-  /** @param asking whoever sits at one of them */
+  /** @param asking the session of the person who asks, to mark their own device */
   async list(asking: Pick<Session, 'terminalId'>): Promise<readonly Device[]> {
     const { db, now, watch, isReplaced } = this.#parts
     const terminals = await db
@@ -72,34 +72,34 @@ export class Devices {
     })
   }
 
-  /** @param to at least one of them; the other stays as it is */
+  /** @param to at least one field; an omitted one stays as it is */
   change(id: string, { name, place }: Naming): Promise<Done> {
     return setOf(this.#parts.db, id, { ...(name !== undefined && { name }), ...(place !== undefined && { place }) })
   }
 
   /**
-   * Ends every session on a device. It keeps its secret: what it has not sent yet still arrives.
-   * Somebody who signs in on it afterwards works there again.
+   * Ends every session on a device. It keeps its secret, so its unsent work still arrives. A person who signs in on it later works there
+   * again.
    */
   signOut(asking: Session, id: string): Promise<Done> {
     return this.#end(asking, id, async () => undefined)
   }
 
-  /** It is lost or stolen: its sessions and its lines end, and nothing is taken from it any more (decision 64). */
+  /** For a lost or stolen device: its sessions and lines end, and nothing is taken from it any more (decision 64). */
   async shutOut(asking: Session, id: string): Promise<Done> {
     const { audit, now, watch } = this.#parts
     const answer = await this.#end(asking, id, async (trx) => {
       await audit.note({ kind: 'device_shut_out', ...doneBy(asking), about: id }, trx)
       const terminal = trx.updateTable('terminal').where('id', '=', id).where('shut_out_at', 'is', null)
       await terminal.set({ shut_out_at: now() }).execute()
-      // Also whoever has typed the password there, and not yet the code.
+      // Also ends a sign-in between the password and the code.
       await trx.deleteFrom('sign_in').where('terminal_id', '=', id).execute()
     })
     if (!('refused' in answer)) watch.shutOut(id, { refused: 'device_revoked', params: {} })
     return answer
   }
 
-  /** Its secret counts again, and what waits on it arrives. Nobody is signed in on it. */
+  /** Its secret counts again, and its waiting work arrives. Nobody is signed in on it. */
   letIn(asking: Session, id: string): Promise<Done> {
     const { audit, db } = this.#parts
     return inTransaction(db, async (trx) => {

@@ -1,5 +1,6 @@
-// Devices the lounge knows. The first sign-in on a device enrols it: an id, a secret it authenticates with, and for a till
-// the number that stands in its order numbers. A new one may have to wait before it belongs to the lounge.
+// The known devices. The first sign-in on a device enrols it: it gets an id, a secret to authenticate with, and, for a till, the number
+// that
+// begins its order numbers. A new device may have to wait before it belongs to the lounge.
 import { tillName } from '@lounge/domain/terminals/names'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
@@ -16,33 +17,33 @@ import { isToken, newId, newToken, tokenHash } from '../auth/tokens.ts'
 /** Two digits of every order number. */
 const tillNumberMax = 99
 /**
- * A number rests this long before another device gets it. Devices may be offline for three days, and what they sold then
- * must find its till. One day more for wrong clocks and late returns.
+ * A till number rests this long before another device gets it. Devices may be offline for three days, and their sales must still find their
+ * till. One more day allows for wrong clocks and late returns.
  */
 const tillNumberRestsMs = days(4)
-/** A device that was enrolled and never came back sold nothing: so soon its number may be given to another one, where none is left. */
+/** If no number is left, that of a device which was enrolled and never came back may be reused this soon: it sold nothing. */
 const unusedNumberRestsMs = hours(1)
-/** Nobody sets up a lounge in one sign-in, and nobody uses up its till numbers. */
+/** No set-up needs more in one sign-in, and nobody can use up the till numbers. */
 const enrolmentsPerSessionMax = 3
-/** How exact `last_seen_at` is: exact to the minute is plenty for a rest of days, and spares a write per message. */
+/** The precision of `last_seen_at`: minutes are enough for a rest of days, and save a write per message. */
 const seenEveryMs = minutes(1)
 
 export interface EnrolmentWish {
-  /** The id a device made for itself, or already has. */
+  /** The id that a device made for itself, or already has. */
   readonly terminalId?: string | undefined
-  /** What a device got when it was enrolled. */
+  /** The secret that the device got at its enrolment. */
   readonly secret?: string | undefined
   readonly name?: string | undefined
 }
 
 export interface Enrolment {
   readonly terminalId: string
-  /** Nothing for a board, and nothing before it was let in. */
+  /** Null for a board, and before the device is let in. */
   readonly till: number | null
   readonly secret: string
-  /** Somebody in charge has to let it in first. */
+  /** A person in charge has to let it in first. */
   readonly isWaiting: boolean
-  /** It waits since now: nobody has been told of it yet. */
+  /** The device waits from now on, and nobody was notified yet. */
   readonly isNews: boolean
   /** It is a till since now: at the sign-in itself it was none. */
   readonly isNewTill: boolean
@@ -57,7 +58,7 @@ interface EnrolmentParts {
   readonly isDemo: boolean
 }
 
-/** How a device proves which one it is. */
+/** The proof of a device's identity. */
 export interface DeviceProof {
   readonly terminalId: string
   readonly secret: string
@@ -74,10 +75,12 @@ export interface Terminal {
 }
 
 /**
- * Enrols a device, or meets one again, and ties the session to it. What the person had there before is over.
- * A device that never got the answer may ask again under the same session, as long as its secret was never used. Once it was, the
- * session is that device's: on another one it is a copy, which opens nothing there and takes nothing from where it belongs.
- * @param isVouchedFor this server's own word says that it belonged here before a backup was put back
+ * Enrols a device, or recognises a known one, and ties the session to it. The person's earlier sessions there end. A device that never got
+ * the
+ * answer may ask again under the same session, as long as its secret was never used. Afterwards the session belongs to that device: on
+ * another
+ * one it is a copy, which opens nothing there and takes nothing from its device.
+ * @param isVouchedFor a voucher says that the device belonged here before a backup was restored
  */
 export async function enrol(
   { db, now: clock, sessions, records, audit, isDemo }: EnrolmentParts,
@@ -141,13 +144,13 @@ export async function enrol(
   return answer
 }
 
-/** A till is called by its number, which one that waits does not have. */
+/** A till is named by its number, which a waiting device lacks. */
 const nameOfNew = (till: number | null, { staff }: Session): string => {
   if (till !== null) return tillName(till)
   return staff.role === 'pos' ? '' : staff.department
 }
 
-/** The device a message comes from, by what it was given at its enrolment; notes that it is alive. */
+/** The device that sent a message, authenticated by its secret. Records that it is alive. */
 export async function findTerminal(
   db: Db,
   terminalId: string,
@@ -171,13 +174,13 @@ export async function findTerminal(
   return terminal
 }
 
-/** The device on which somebody signs in, where it is one of the lounge: whoever guesses on one that waits is a stranger. */
+/** The device on which somebody signs in, if it belongs to the lounge: guesses on a waiting device count as a stranger's. */
 export async function ownTerminal(db: Db, proof: DeviceProof | undefined, now: number): Promise<Terminal | undefined> {
   const found = proof && (await findTerminal(db, proof.terminalId, proof.secret, now))
   return found?.isWaiting ? undefined : found
 }
 
-/** Somebody worked on it with its secret. */
+/** Whether the device has used its secret. */
 async function isInUse(trx: Db, terminalId: string | null): Promise<boolean> {
   if (terminalId === null) return false
   const used = trx.selectFrom('terminal').where('id', '=', terminalId).where('last_seen_at', 'is not', null)
@@ -194,8 +197,8 @@ async function hasEnrolledEnough(trx: Db, sessionId: string): Promise<boolean> {
 }
 
 /**
- * The lowest number no device has, else that of a device that was never used, else the one that rested longest; its former device
- * gets another when it is back.
+ * The lowest number without a device, else that of a device that was never used, else the one that rested longest. Its former device gets
+ * another number when it is back.
  */
 export async function freeTillNumber(trx: Db, now: number): Promise<number | null> {
   const held = await trx
@@ -203,7 +206,7 @@ export async function freeTillNumber(trx: Db, now: number): Promise<number | nul
     .select((row) => ['id', 'till', 'last_seen_at', row.fn.coalesce('last_seen_at', 'enrolled_at').as('seenAt')])
     .where('till', 'is not', null)
     .orderBy('seenAt')
-    .orderBy('till') // of several that were seen last at the same time the lowest, on both databases
+    .orderBy('till') // if several were last seen at the same time, the lowest, on both databases
     .execute()
   const taken = new Set(held.map(({ till }) => till))
   for (let till = 1; till <= tillNumberMax; till += 1) if (!taken.has(till)) return till

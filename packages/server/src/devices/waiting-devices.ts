@@ -1,4 +1,4 @@
-// Devices that wait for somebody in charge (decision 121): how they learn what became of that, and the yes or no to them.
+// Devices that wait for a person in charge (decision 121): how they learn their standing, and the yes or no to them.
 import { tillName } from '@lounge/domain/terminals/names'
 import { days } from '@lounge/domain/time'
 import type { OwnStanding } from '@lounge/sync/questions/devices'
@@ -11,7 +11,7 @@ import type { Session, Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
 import { freeTillNumber } from './terminals.ts'
 
-/** Nobody answered for so long: it asks again when somebody signs in on it. */
+/** If nobody has answered by then, the device asks again when somebody signs in on it. */
 const waitsMaxMs = days(1)
 
 interface Parts {
@@ -30,7 +30,7 @@ export class WaitingDevices {
     this.#parts = parts
   }
 
-  /** How the device stands that somebody sits at. */
+  /** The standing of the device at which the person sits. */
   async standing({ terminalId }: Session): Promise<OwnStanding | AuthRefusal> {
     const found = await this.#parts.db
       .selectFrom('terminal')
@@ -41,7 +41,7 @@ export class WaitingDevices {
     return { isWaiting: found.admittedAt === null, name: found.name, signs: deviceSigns(found.id) }
   }
 
-  /** It belongs to the lounge from now on. A till gets its number with that. Said twice it is said once. */
+  /** Lets the device in; a till gets its number with that. Idempotent. */
   letIn({ staff }: Session, id: string, { name, place }: Naming): Promise<Done> {
     const { db, now, records } = this.#parts
     return inTransaction(db, async (trx): Promise<Done> => {
@@ -64,7 +64,7 @@ export class WaitingDevices {
     })
   }
 
-  /** Its sessions end, and nothing is known of it any more. */
+  /** Ends the device's sessions and deletes it. */
   async turnAway({ staff }: Session, id: string): Promise<Done> {
     const { db, records, sessions } = this.#parts
     const answer = await inTransaction(db, async (trx): Promise<AuthRefusal | (() => void)> => {
@@ -82,7 +82,7 @@ export class WaitingDevices {
     return done
   }
 
-  /** Forgets those that nobody answered. */
+  /** Deletes devices that nobody answered. */
   async tidy(): Promise<void> {
     const { db, now, sessions } = this.#parts
     const tells = await inTransaction(db, async (trx) => {
@@ -103,7 +103,7 @@ export class WaitingDevices {
   }
 }
 
-/** With who asked for it first. */
+/** Includes the person who first asked for it. */
 const waitingOne = (trx: Db, id: string) =>
   trx
     .selectFrom('terminal')

@@ -1,4 +1,4 @@
-// Who may sign in, the sign-ins and sessions they have, and the devices they use.
+// Staff, their sign-ins and sessions, and the devices they use.
 import { type Kysely, sql } from 'kysely'
 import { counter, table, text, wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// The log of everything that happened, the rows as they are now, and the rows that history is asked through.
+// The log of everything that happened, the live rows, and the rows that history is queried by.
 import type { Kysely } from 'kysely'
 import { appendOnly, table, text, wideInteger } from '../ddl.ts'
 

@@ -1,5 +1,5 @@
-// The site leads every key of what happens in a lounge, so that the lounges of a chain can share one database, and a
-// database that is spread over machines keeps each lounge in one piece. What is there already is of the site `main`.
+// The site leads every key of a lounge's data, so that the lounges of a chain can share one database, and a database that is spread over
+// machines keeps each lounge together. Existing rows belong to the site `main`.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { appendOnly, table, text, wideInteger } from '../ddl.ts'
 
@@ -104,7 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 type Column = Parameters<Parameters<CreateTableBuilder<string>['addColumn']>[2] & object>[0]
 const notNull = (column: Column): Column => column.notNull()
 
-/** SQLite cannot give a table another key: it is made anew, with the rows it had. */
+/** SQLite cannot change a table's key: the table is made anew, with its rows. */
 async function remade(
   db: Kysely<unknown>,
   name: string,

@@ -1,6 +1,6 @@
-// Totals of each business day by payment method and by item, so that a report on months reads days and not sales. Rows are
-// put closer together on the way: those that nobody changes are kept in the order of their key, and the live rows that one
-// command makes stand side by side.
+// Totals of each business day by payment method and by item, so that a report on months reads days and not sales. Rows are also stored
+// closer
+// together: immutable ones in the order of their key, and the live rows of one command side by side.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { appendOnly, keyedTable, table, text, wideInteger } from '../ddl.ts'
 
@@ -42,7 +42,7 @@ interface Sale {
 
 const salesPerStep = 1_000
 
-/** The days of the sales that are there. Each part of a payment is known to the log alone. */
+/** Counts the existing sales by day. Only the log knows the parts of a payment. */
 async function countSales(db: Kysely<unknown>): Promise<void> {
   await sql`insert into item_day select site, business_day, item_id, sum(quantity), sum(quantity * unit_price)
     from sale_line group by site, business_day, item_id`.execute(db)
@@ -79,7 +79,7 @@ function paymentsIn(events: string, orderId: string): readonly Payment[] {
 
 async function bringTogether(db: Kysely<unknown>): Promise<void> {
   const whole = wideInteger(db)
-  // Ids begin with their time: rows of one command are neighbours, whatever their kind.
+  // Ids begin with their time, so rows of one command are neighbours, whatever their kind.
   await remade(db, 'live_row', (name) =>
     table(db, name)
       .addColumn('site', text(db), notNull)
@@ -107,7 +107,7 @@ async function bringTogether(db: Kysely<unknown>): Promise<void> {
       .addPrimaryKeyConstraint('sale_key', ['site', 'order_id']),
   )
   await db.schema.createIndex('sale_paid_at').on('sale').columns(['site', 'paid_at', 'order_id']).execute()
-  // Without its index by day and item: the totals answer what it was for.
+  // Without its index by day and item, which the totals replace.
   await remade(db, 'sale_line', (name) =>
     keyedTable(db, name)
       .addColumn('site', text(db), notNull)
@@ -138,7 +138,7 @@ async function bringTogether(db: Kysely<unknown>): Promise<void> {
 type Column = Parameters<Parameters<CreateTableBuilder<string>['addColumn']>[2] & object>[0]
 const notNull = (column: Column): Column => column.notNull()
 
-/** SQLite cannot give a table another key: it is made anew under its name, with the rows it had. */
+/** SQLite cannot change a table's key: the table is made anew under its name, with its rows. */
 async function remade(
   db: Kysely<unknown>,
   name: string,

@@ -1,4 +1,4 @@
-// What is over leaves the live rows for a table of its own: a start reads the live ones only, however long the history.
+// Finished rows move from the live rows to a table of their own: a start reads only the live ones, however long the history.
 import { type Kysely, sql } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', wideInteger(db), (column) => column.notNull())
     .addPrimaryKeyConstraint('archived_row_key', ['site', 'kind', 'id'])
     .execute()
-  // What a terminal that was away has to forget.
+  // The tombstones for terminals that were away.
   await db.schema.createIndex('archived_row_position').on('archived_row').columns(['site', 'position']).execute()
   const columns = sql.raw('site, kind, id, row, position')
   await sql`insert into archived_row (${columns}) select ${columns} from live_row where row is null`.execute(db)

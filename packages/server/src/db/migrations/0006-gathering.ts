@@ -1,4 +1,4 @@
-// After a restored backup the history gathers what terminals were told by the one that is gone; a restart goes on with it.
+// After a restored backup the history gathers what terminals were told by the former one. The column lets a restart go on with it.
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
-// Which terminal each tab is of, and where its last command stands: after a restart its other tabs are told as before.
-// Of tabs from before this nothing is known; by the next morning none of them is open.
+// The terminal of each tab, and the position of its last command: after a restart its other tabs are notified as before. For earlier tabs
+// this
+// is unknown; by the next morning none of them is open.
 import type { Kysely } from 'kysely'
 import { text, wideInteger } from '../ddl.ts'
 

@@ -1,5 +1,6 @@
-// What the lists and the report ask of older sales: a text to search in, the order of the days, and totals that know the
-// payment methods. The lines of a sale stand in its order's row, and are not written down a second time any more.
+// Indexes for the lists and the report of older sales: a search text, the order of the days, and totals by payment method. The lines of a
+// sale
+// are in its order's row, and are not stored a second time any more.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { appendOnly, keyedTable, text, wideInteger } from '../ddl.ts'
 
@@ -22,7 +23,7 @@ interface Line {
   readonly quantity: number
   readonly unitPrice: number
 }
-/** As every release before this one wrote them; the least of it is asked for. */
+/** The fields needed here, as every earlier release wrote them. */
 interface LoggedEvent {
   readonly kind: string
   readonly orderId?: string
@@ -48,14 +49,14 @@ interface Sale {
 }
 
 type Value = string | number
-/** Rows by the text of their key, the numbers that are counted up behind it. */
+/** Rows by the text of their key, followed by the summed numbers. */
 type Counted = Map<string, { readonly key: readonly Value[]; readonly sums: number[] }>
 interface Search {
   readonly site: string
   readonly text: string
 }
 interface Logged {
-  /** What is searched in, by the order's id. */
+  /** The search texts, by the order's id. */
   readonly searches: ReadonlyMap<string, Search>
   readonly days: Counted
   readonly hours: Counted
@@ -110,7 +111,7 @@ function add(counted: Counted, key: readonly Value[], sums: readonly number[]): 
   else counted.set(name, { key, sums: [...sums] })
 }
 
-/** In the order of their key, so that each step begins where the last one ended. */
+/** In the order of the key, so that each step begins where the last one ended. */
 async function salesAfter(db: Kysely<unknown>, last: Pick<Sale, 'site' | 'order_id'>): Promise<readonly Sale[]> {
   const { rows } = await sql<Sale>`select sale.*, log.events from sale
     join log on log.site = sale.site and log.position = sale.position
@@ -121,7 +122,7 @@ async function salesAfter(db: Kysely<unknown>, last: Pick<Sale, 'site' | 'order_
 
 const eventsOf = (events: string): readonly LoggedEvent[] => JSON.parse(events) as readonly LoggedEvent[] // as they were written
 
-/** What was given back of each order's price. */
+/** The refunds of each order. */
 async function refundsIn(db: Kysely<unknown>): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ events: string }>`select events from log
     where events like '%"order.refunded"%' order by site, position`.execute(db)
@@ -134,7 +135,7 @@ async function refundsIn(db: Kysely<unknown>): Promise<ReadonlyMap<string, numbe
   return refunds
 }
 
-/** How a lounge reckons its days, in minutes. */
+/** The day rule of a lounge, in minutes. */
 interface DayRule {
   readonly utcOffsetMinutes: number
   readonly dayStartsAtMinute: number
@@ -144,7 +145,7 @@ const usual: DayRule = { utcOffsetMinutes: 60, dayStartsAtMinute: 300 }
 async function dayRules(db: Kysely<unknown>): Promise<ReadonlyMap<string, DayRule>> {
   const { rows } = await sql<{ site: string; row: string }>`select site, row from live_row
     where kind = 'settings'`.execute(db)
-  // An early release had neither of the two in its row.
+  // The rows of an early release lack both fields.
   return new Map(rows.map(({ site, row }) => [site, { ...usual, ...(JSON.parse(row) as Partial<DayRule>) }]))
 }
 
@@ -200,7 +201,7 @@ async function makeTotals(db: Kysely<unknown>): Promise<void> {
   await totals(db, 'item_day', ['item_id'], ['quantity', 'amount'])
 }
 
-/** Sums of one business day and one way of paying, by a subject where there is one. */
+/** Sums of one business day and combination of methods, by a subject if there is one. */
 async function totals(
   db: Kysely<unknown>,
   name: string,

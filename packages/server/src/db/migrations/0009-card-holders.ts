@@ -1,4 +1,4 @@
-// Who holds a FunCard, beside the log so that one can be forgotten; and which sales are a card's, under its opaque id.
+// The holders of FunCards, beside the log so that a person can be forgotten; and the sales of each card, under its opaque id.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { appendOnly, keyedTable, text, wideInteger } from '../ddl.ts'
 
@@ -27,7 +27,7 @@ interface Logged {
   readonly paid_at: number
   readonly events: string
 }
-/** As every release before this one wrote them; the least of it is asked for. */
+/** The fields needed here, as every earlier release wrote them. */
 interface LoggedEvent {
   readonly kind: string
   readonly orderId?: string

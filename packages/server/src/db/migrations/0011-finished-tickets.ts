@@ -1,12 +1,13 @@
-// What the lists of finished tickets are asked through. A ticket's own row, live or as it left memory, is the one place where it
-// stands in full: the lists are made from those.
+// The rows behind the lists of finished tickets. They are derived from the tickets' own rows, live or archived, which alone hold a ticket
+// in
+// full.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await makeTables(db)
   const rules = await dayRules(db)
-  // What came back is live, and stands over what it was when it left.
+  // A row that came back is live, and overrides its archived copy.
   for (const table of ['archived_row', 'live_row'] as const) await list(db, table, rules)
   await sql`insert into finished_day
     select site, station, business_day, count(*), count(*), sum(units), sum(prep_ms), sum(total)
@@ -55,7 +56,7 @@ interface Kept {
   readonly id: string
   readonly row: string | null
 }
-/** As every release before this one wrote them; the least of it is asked for. */
+/** The fields needed here, as every earlier release wrote them. */
 interface Ticket {
   readonly status?: string
   readonly orderNumber: string
@@ -106,7 +107,7 @@ async function listOne(db: Kysely<unknown>, { site, kind, id, row }: Kept, rule:
   await sql`insert into finished_ticket values (${sql.join(values)})`.execute(db)
 }
 
-/** How a lounge reckons its days, in minutes. */
+/** The day rule of a lounge, in minutes. */
 interface DayRule {
   readonly utcOffsetMinutes: number
   readonly dayStartsAtMinute: number
@@ -116,7 +117,7 @@ const usual: DayRule = { utcOffsetMinutes: 60, dayStartsAtMinute: 300 }
 async function dayRules(db: Kysely<unknown>): Promise<ReadonlyMap<string, DayRule>> {
   const { rows } = await sql<{ site: string; row: string }>`select site, row from live_row
     where kind = 'settings'`.execute(db)
-  // An early release had neither of the two in its row.
+  // The rows of an early release lack both fields.
   return new Map(rows.map(({ site, row }) => [site, { ...usual, ...(JSON.parse(row) as Partial<DayRule>) }]))
 }
 

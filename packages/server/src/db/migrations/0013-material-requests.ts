@@ -1,4 +1,4 @@
-// What the logs of material requests are asked through. Before this release nobody could ask for anything.
+// The rows behind the logs of material requests. Earlier releases had no requests.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// When each terminal last had nothing waiting, and when the last thing happened that it told: what it tells later is later.
+// When each terminal last had nothing waiting, and the time of its last booked command: its next commands cannot be older.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// `system` is the lounge's own hand, which may do everything. No account has that id or that role.
+// `system` is the system actor, which may do everything. No account may have that id or that role.
 import { type Kysely, sql } from 'kysely'
 import { refuseRows } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// What the database remembers of the keys it was opened with: enough to notice that one is gone, and nothing of the key.
+// Prints of the keys with which the database was opened: enough to notice a missing key, without revealing it.
 import type { Kysely } from 'kysely'
 import { table, text } from '../ddl.ts'
 

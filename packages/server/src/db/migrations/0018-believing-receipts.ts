@@ -1,5 +1,6 @@
-// After a restore the receipts of the history that is gone are believed for a while, and sign-ins that only the server's own word
-// speaks for are kept: the backup does not have them.
+// After a restore, receipts of the former history are believed for a while. Sign-ins that the backup lacks, and that only a voucher proves,
+// are
+// stored.
 import type { Kysely } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// What moved on the shelf and in the stores, as the office asks for it. Before this release nobody asked, and no lounge was open.
+// Movements on the shelf and in the stores, as the office queries them. No lounge was open before this release.
 import type { Kysely } from 'kysely'
 import { appendOnly, keyedTable, text, wideInteger } from '../ddl.ts'
 

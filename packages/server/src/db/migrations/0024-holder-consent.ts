@@ -1,4 +1,4 @@
-// Whose a FunCard is by name, and since when the lounge may keep how they are reached.
+// The name of a FunCard's holder, and since when the lounge may keep their contact data.
 import type { Kysely } from 'kysely'
 import { text } from '../ddl.ts'
 

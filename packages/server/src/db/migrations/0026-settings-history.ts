@@ -1,4 +1,4 @@
-// What the history of the settings is asked through. Before this release nobody wrote down who changed them.
+// The history of the settings. Earlier releases did not record who changed them.
 import type { Kysely } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// Photos of items, by what they hold. As base64: every tool that copies, compares and puts back tables takes texts.
+// Photos of items, keyed by their content. Stored as base64, because every tool that copies, compares and restores tables takes texts.
 import type { Kysely } from 'kysely'
 import { table, text } from '../ddl.ts'
 

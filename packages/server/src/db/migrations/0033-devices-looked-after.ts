@@ -1,4 +1,4 @@
-// What managers see and say of a device: where it stands, how it last said that it is, and whether it was shut out.
+// Facts about a device for managers: its place, its last self-report, and whether it is shut out.
 import type { Kysely } from 'kysely'
 import { text, wideInteger } from '../ddl.ts'
 

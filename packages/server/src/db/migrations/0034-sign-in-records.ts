@@ -1,4 +1,4 @@
-// Who signed in where, and who was refused. The e-mail that a refused one typed is not kept: it may have been the password.
+// Records of sign-ins and refusals. The e-mail typed at a refusal is not stored: it may have been the password.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

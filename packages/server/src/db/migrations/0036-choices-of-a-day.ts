@@ -1,4 +1,4 @@
-// How often each choice of an item was sold on a day, and what it brought: of the sales that are there, from what the log says.
+// Daily sales of each choice of an item. Existing sales are counted from the log.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 
@@ -23,7 +23,7 @@ interface Logged {
   readonly methods: string
   readonly events: string
 }
-/** As every release before this one wrote them; the least of it is asked for. */
+/** The fields needed here, as every earlier release wrote them. */
 interface LoggedEvent {
   readonly kind: string
   readonly orderId?: string

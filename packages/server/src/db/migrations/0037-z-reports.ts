@@ -1,4 +1,4 @@
-// What was frozen when shifts and days were closed. Before this release nobody closed any.
+// The frozen reports of closed shifts and days. Earlier releases closed none.
 import type { Kysely } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 

@@ -1,5 +1,4 @@
-// What became of every unit that was ordered: of the lines that are there, from what the log says, and from what their tickets say
-// that a station began.
+// The fate of every ordered unit. Existing lines are counted from the log, and from what their tickets say a station began.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 
@@ -47,7 +46,7 @@ interface Line {
   readonly unitPrice: number
   readonly station?: string
 }
-/** As every release before this one wrote them; the least of it is asked for. */
+/** The fields needed here, as every earlier release wrote them. */
 interface LoggedEvent {
   readonly kind: string
   readonly at?: number
@@ -61,7 +60,7 @@ interface LoggedEvent {
   readonly settings?: Partial<DayRule>
 }
 
-/** How a lounge reckons its days, in minutes. */
+/** The day rule of a lounge, in minutes. */
 interface DayRule {
   readonly utcOffsetMinutes: number
   readonly dayStartsAtMinute: number
@@ -188,7 +187,7 @@ async function readTickets(db: Kysely<unknown>, table: 'archived_row' | 'live_ro
   }
 }
 
-/** What came back is live, and stands over what it was when it left. */
+/** A row that came back is live, and overrides its archived copy. */
 async function isLive(db: Kysely<unknown>, { site, kind, id }: Kept): Promise<boolean> {
   const { rows } = await sql`select 1 from live_row
     where site = ${site} and kind = ${kind} and id = ${id}`.execute(db)

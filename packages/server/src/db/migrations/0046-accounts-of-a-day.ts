@@ -1,5 +1,6 @@
-// What was booked on each account on each business day, debits and credits apart, so that the journal of a month reads days and not
-// entries. All FunCards are one account here: what the lounge owes to holders.
+// Daily debits and credits of each account, so that the journal of a month reads days and not entries. All FunCards are one account here:
+// the
+// lounge's debt to holders.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

@@ -1,5 +1,4 @@
-// What each item brought on each business day and what it cost the lounge, by what was known when it was sold: of the sales that are
-// there, from what the log says in its order.
+// Daily sales and cost of each item, by the cost known at the sale. Existing sales are counted from the log, in its order.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 
@@ -27,7 +26,7 @@ interface Logged {
   readonly position: number
   readonly events: string
 }
-/** As every release before this one wrote them; the least of it is asked for. */
+/** The fields needed here, as every earlier release wrote them. */
 interface LoggedEvent {
   readonly kind: string
   readonly orderId?: string
@@ -103,7 +102,7 @@ function take(event: LoggedEvent, days: ReadonlyMap<string, string>, costs: Map<
   }
 }
 
-/** In proportion to the lines; each takes what is left of it up to its end, so that all come to the discount. */
+/** Splits a discount in proportion to the lines. Each takes the rest up to its end, so that the shares sum to the discount. */
 function sharesOf(discount: number, lines: readonly Line[]): readonly number[] {
   const all = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
   let [before, given] = [0, 0]

@@ -1,4 +1,5 @@
-// The books and the counts of one day are found without reading those of years, and a morning page that was mailed is not mailed again.
+// Indexes that find the entries and counts of one day without reading years, and a record of mailed morning pages, so that none is mailed
+// twice.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

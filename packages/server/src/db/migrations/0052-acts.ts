@@ -1,5 +1,4 @@
-// What an owner may want to know of somebody's evening, and when somebody worked where: from this release on, as nobody asked
-// before it.
+// Acts that an owner may want to know of, and who worked when. Recorded from this release on.
 import type { Kysely } from 'kysely'
 import { appendOnly, keyedTable, text, wideInteger } from '../ddl.ts'
 

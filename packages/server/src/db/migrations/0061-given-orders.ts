@@ -1,4 +1,4 @@
-// What was given away, where it stands in the list of that. Releases before this one gave nothing away.
+// The list of given orders. Earlier releases gave nothing away.
 import type { Kysely } from 'kysely'
 import { appendOnly, keyedTable, text, wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// What stands beside the log is sealed from this release on: one row, which follows every write of those tables.
+// The seal of the tables beside the log: one row, which follows every write of those tables.
 import type { Kysely } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 

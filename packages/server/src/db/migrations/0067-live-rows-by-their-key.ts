@@ -1,5 +1,6 @@
-// Live rows lie in the order of their key, which SQLite then keeps once and not twice; long ones are packed before they are written,
-// so that they fit. Those that are there are taken over as they are: whoever reads them knows both.
+// Live rows lie in the order of their key, which SQLite then stores once instead of twice. Long rows are packed before they are written, so
+// that
+// they fit. Existing ones are copied as they are: readers accept both.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 import { isPostgres } from '../engine.ts'

@@ -1,4 +1,4 @@
-// PINs, with which somebody comes back to a till: what scrypt makes of the six digits, sealed, and the salt.
+// PINs, with which a person comes back to a till: the key that scrypt derives from the six digits, sealed, and the salt.
 import type { Kysely } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 

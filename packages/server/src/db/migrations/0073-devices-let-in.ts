@@ -1,4 +1,4 @@
-// Since when a device belongs to the lounge: a new one waits for a manager's yes. Those that are here already belong here.
+// Since when a device belongs to the lounge. A new one waits for a manager's yes; existing ones already belong to it.
 import { type Kysely, sql } from 'kysely'
 import { wideInteger } from '../ddl.ts'
 

@@ -1,4 +1,4 @@
-// What was looked up, saved, carried and changed in the office, for whoever asks who did. Sign-ins have a list of their own.
+// Look-ups, saved files, carried work and changes in the office, with who did them. Sign-ins have a list of their own.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

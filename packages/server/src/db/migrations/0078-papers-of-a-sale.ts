@@ -1,4 +1,4 @@
-// A sale stays as it was written, but for the text that it is found by: the paper of a second payment may bear a number of its own.
+// A sale is immutable except for its search text: the receipt of a second payment may have a number of its own.
 import { type Kysely, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 

@@ -1,4 +1,4 @@
-// Phones that make codes where there is no network: one for each approver. Releases before this one knew none.
+// Phones that make codes where there is no network, one for each approver. Earlier releases had none.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

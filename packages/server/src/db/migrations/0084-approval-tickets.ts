@@ -1,4 +1,4 @@
-// The tickets that tills were given for codes, and what became of each.
+// The tickets for codes that tills were given, and the fate of each.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

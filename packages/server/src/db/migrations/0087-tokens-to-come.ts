@@ -1,4 +1,4 @@
-// A session whose token is changed has two for a moment: the next one counts from now on, and ends the other with its first use.
+// A session whose token is renewed has two for a while: both count, and the first use of the new one ends the old one.
 import type { Kysely } from 'kysely'
 import { text } from '../ddl.ts'
 

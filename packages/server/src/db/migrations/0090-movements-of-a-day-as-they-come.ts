@@ -1,5 +1,6 @@
-// What moved on a day stands in its index in the order in which it came, behind what came before. By the thing that moved, as the
-// index had it, an order of five lines was written in five places of it.
+// The index of a day's movements is in the order of arrival. In the former index, by the thing that moved, an order of five lines was
+// written in
+// five places.
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// Sheets of codes in the safe: what each is made of, one for each approver and till, and which tickets stand on one.
+// Sheets of codes in the safe: the key of each, one for each approver and till, and which tickets are on one.
 import type { Kysely } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

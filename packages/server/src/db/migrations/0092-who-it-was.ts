@@ -1,5 +1,5 @@
-// Two people may have one name, so who changed the settings and who did something to an account is kept by id too. The log says it of
-// each change of the settings; of what stands beside the log nobody knows it for what is there already.
+// Two people may have the same name, so changes of settings and accounts also record the person's id. For existing changes of settings the
+// log knows it; for existing records beside the log nobody does.
 import { type Kysely, sql } from 'kysely'
 import { text } from '../ddl.ts'
 import { type EntryTexts, eventsIn } from '../entry-texts.ts'

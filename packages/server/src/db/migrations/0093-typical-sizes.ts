@@ -1,6 +1,7 @@
-// SQLite chooses by what it knows of its tables, and knew nothing: it took a site for as good as a day, and read the whole history for each
-// page of one day. Here it is told what a lounge of two years is like, with 150 sales a day. It is told so for good, for an empty one as
-// well: figures of its own would be those of the day on which somebody counted.
+// Without statistics SQLite's planner took a site to be as selective as a day, and read the whole history for each page of one day. This
+// migration
+// gives it the statistics of a lounge of two years, with 150 sales a day. They are fixed, also for an empty lounge: own statistics would be
+// those of the day on which somebody ran `analyze`.
 import type { Kysely } from 'kysely'
 import { type Sizes, typicalSizes } from '../ddl.ts'
 
@@ -59,7 +60,7 @@ const sizes: Sizes = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What a day's drawers were closed with is found by the day too, and which bills were paid in ten minutes by the time.
+  // Closed shifts are also found by their day, and bills that were paid within ten minutes by their time.
   await db.schema.createIndex('z_report_day').on('z_report').columns(['site', 'business_day', 'position']).execute()
   await db.schema.createIndex('sale_paid_at').on('sale').columns(['site', 'paid_at']).execute()
   await typicalSizes(db, sizes)
