@@ -1,24 +1,24 @@
-// The keys that receipts are signed with. One signs; the next one lies ready, so that every backup of the last month holds the key
-// that signs today. Each month, and after each restore, they move on. One that signs no more still proves what it signed for as
-// long as terminals keep receipts, unless somebody told that it was lost.
+// The keys that sign receipts. One signs; the next one is made in advance, so that every backup of the last month holds the key that signs
+// today. They rotate each month and after each restore. A retired key still proves its receipts for as long as terminals keep them, unless
+// it was reported lost.
 import { createHash, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { days } from '@lounge/domain/time'
 import { z } from 'zod'
 
 const signsForMs = days(30)
-/** A terminal keeps receipts for a fortnight, counted from the last one it got; the rest is for one that was away. */
+/** A terminal keeps receipts for a fortnight after the last one it got; the rest is for a terminal that was away. */
 export const provesForMs = days(21)
 
 const Key = z.base64().length(44)
 const Ring = z.strictObject({
   current: z.strictObject({ key: Key, since: z.int() }),
   next: z.strictObject({ key: Key }),
-  /** The newest first. What they signed stays in the log for ever, so they stay as well. */
+  /** The newest first. Receipts they signed stay in the log for ever, so the keys are kept as well. */
   retired: z.array(z.strictObject({ key: Key, until: z.int(), isLost: z.boolean() })),
 })
 type Ring = z.infer<typeof Ring>
 
-/** A key made ready to sign with: every answer is signed. */
+/** A key prepared for signing, because every answer is signed. */
 interface Signer {
   readonly id: string
   readonly secret: KeyObject
@@ -35,7 +35,7 @@ export class ReceiptKeys {
   static fresh(now: number): ReceiptKeys {
     return new ReceiptKeys({ current: { key: newKey(), since: now }, next: { key: newKey() }, retired: [] })
   }
-  /** @returns nothing for a text that holds no keys */
+  /** @returns undefined for a text that holds no keys */
   static read(text: string): ReceiptKeys | undefined {
     try {
       return new ReceiptKeys(Ring.parse(JSON.parse(text)))
@@ -47,7 +47,7 @@ export class ReceiptKeys {
     return JSON.stringify(this.#ring)
   }
 
-  /** Of the key that signs. */
+  /** The id of the signing key. */
   get id(): string {
     return this.#signerOf(this.#ring.current.key).id
   }
@@ -57,10 +57,10 @@ export class ReceiptKeys {
 
   readonly sign = (text: string): string => signed(this.#signerOf(this.#ring.current.key), text)
 
-  /** Signed by this lounge, whenever that was: what its log asks. */
+  /** True if this lounge ever signed it: the check of the log. */
   readonly signed = (text: string, signature: string): boolean => this.#isSignedBy(this.#all, text, signature)
 
-  /** Signed by a key whose word still counts: what a terminal's proof asks. */
+  /** True if a key signed it that still counts: the check of a terminal's proof. */
   proves(text: string, signature: string, now: number): boolean {
     const { current, retired } = this.#ring
     const recent = retired.filter(({ isLost, until }) => !isLost && now - until < provesForMs)
@@ -68,9 +68,8 @@ export class ReceiptKeys {
   }
 
   /**
-   * @param keep hears what is to be kept of it, before anything is signed with it: where it throws, the key before signs on,
-   * and it stays due
-   * @returns whether it was time
+   * @param keep stores the new text before anything is signed with it. If it throws, the old key signs on, and the rotation stays due
+   * @returns whether a rotation was due
    */
   turn(now: number, keep: (text: string) => void): boolean {
     const { current, next, retired } = this.#ring
@@ -81,7 +80,7 @@ export class ReceiptKeys {
     this.#ring = turned
     return true
   }
-  /** Those of the lounge that a backup takes the place of: what they signed is known as well, and what was lost stays lost. */
+  /** Adds the keys of the lounge that a backup replaces: their receipts stay known, and lost keys stay lost. */
   learn(other: ReceiptKeys, now: number): void {
     const theirs = new Map(
       [
@@ -96,11 +95,11 @@ export class ReceiptKeys {
     for (const { key } of ours) theirs.delete(key)
     this.#ring = { ...this.#ring, retired: [...ours, ...theirs.values()] }
   }
-  /** Neither of the two that a backup held signs from here on: who has the backup has them. */
+  /** Retires both keys of a backup, because everybody who has the backup has them. */
   renew(now: number): void {
     this.#retireAll(now, false)
   }
-  /** Somebody else may have them: what any of them signed proves nothing any more. */
+  /** Retires all keys as lost: somebody else may have them, so nothing they signed proves anything any more. */
   lose(now: number): void {
     this.#retireAll(now, true)
   }
@@ -136,7 +135,7 @@ const signerOf = (key: string): Signer => ({
   secret: createSecretKey(Buffer.from(key, 'base64')),
 })
 
-/** It tells which key, and nothing of it. */
+/** Identifies the key without revealing it. */
 const idOf = (key: string): string => createHash('sha256').update(`receipts ${key}`).digest('base64url').slice(0, 8)
 
 const signed = ({ id, secret }: Signer, text: string): string =>

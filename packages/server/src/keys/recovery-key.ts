@@ -1,17 +1,18 @@
-// The recovery key: what a backup is sealed to. The server keeps the public half and can seal; the other half is shown once, written
-// down by the owner, and is nowhere on this machine. It is written so that it can be read out and typed: fourteen groups of four
-// signs, the last of which tell whether a sign was mistyped.
+// The recovery key, to which backups are sealed. The server keeps the public half and can seal. The other half is shown once, written down
+// by the
+// owner, and is nowhere on this machine. It is written so that it can be read out and typed: fourteen groups of four signs, the last of
+// which are a checksum against typing errors.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { asSigns, bitsPerSign, inGroups, inSigns, signs } from './signs.ts'
 
 export interface RecoveryPair {
-  /** For the server to keep. */
+  /** The half that the server keeps. */
   readonly publicText: string
-  /** By which it is known. */
+  /** The id of the key. */
   readonly id: string
-  /** For the owner's eyes. */
+  /** The half that the owner writes down. */
   readonly shown: string
 }
 
@@ -28,7 +29,7 @@ export function newRecoveryPair(): RecoveryPair {
   }
 }
 
-/** @throws StartRefused with one sentence for what is none */
+/** @throws StartRefused with one sentence if the text is not a recovery key */
 export function readRecoveryKey(typed: string): KeyObject {
   const bytes = fromSigns(asSigns(typed))
   const key = bytes?.subarray(0, keyBytes)
@@ -39,7 +40,7 @@ export function readRecoveryKey(typed: string): KeyObject {
   return createPrivateKey({ key: Buffer.concat([pkcs8, key]), format: 'der', type: 'pkcs8' })
 }
 
-/** @returns nothing for a text that is no public half */
+/** @returns undefined for a text that is not a public half */
 export function readPublicHalf(text: string): KeyObject | undefined {
   try {
     return createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: Half.parse(text.trim()) }, format: 'jwk' })
@@ -51,16 +52,16 @@ export function readPublicHalf(text: string): KeyObject | undefined {
 export const publicTextOf = (key: KeyObject): string =>
   Half.parse((key.type === 'public' ? key : createPublicKey(key)).export({ format: 'jwk' }).x)
 
-/** By which people tell one key from another; it opens nothing. */
+/** The id by which people tell one key from another. It opens nothing. */
 export const recoveryIdOf = (key: KeyObject): string =>
   createHash('sha256')
     .update(`recovery ${publicTextOf(key)}`)
     .digest('hex')
     .slice(0, 8)
 
-/** 32 bytes, as a JSON web key has them. */
+/** 32 bytes, as in a JSON web key. */
 const Half = z.string().regex(/^[\w-]{43}$/)
-/** What stands before the 32 bytes of an X25519 key in PKCS #8 (RFC 8410). */
+/** The bytes before the 32 bytes of an X25519 key in PKCS #8 (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 
 const checkOf = (key: Buffer): Buffer =>

@@ -1,10 +1,10 @@
-// Texts that wait in the database and must not be read there: encrypted and signed (AES-256-GCM) with a key that is not in it.
+// Encrypts texts that wait in the database (AES-256-GCM), with a key that is not in the database.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** One key for each purpose, from the one that is kept. */
+/** Derives one key per purpose from the stored one. */
 export const sealingKey = (secret: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
@@ -15,7 +15,7 @@ export function seal(key: Buffer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** @returns nothing when it was sealed with another key, or is not as it was sealed */
+/** @returns undefined if it was sealed with another key, or was changed since */
 export function unseal(key: Buffer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   try {

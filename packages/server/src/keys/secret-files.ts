@@ -1,4 +1,4 @@
-// The folder of the server's own secrets: files only their owner can read, never in the database or the logs.
+// The folder of the server's own secrets. Only their owner can read the files; they are never in the database or the logs.
 import {
   chmodSync,
   closeSync,
@@ -17,12 +17,12 @@ import { toDisk } from '../to-disk.ts'
 import { isForbidden, ofAnotherUser } from '../lifecycle/of-another-user.ts'
 import { systemCode } from '../lifecycle/start-refused.ts'
 
-/** By the names of the files. */
+/** Texts by the names of their files. */
 export type SecretTexts = Readonly<Record<string, string>>
 
 export const secretPath = (dataDir: string, name: string): string => join(dataDir, 'secrets', name)
 
-/** Nothing where there is no such file. @throws StartRefused where it is another user's: it is not gone */
+/** Undefined without such a file. @throws StartRefused if it is another user's: then it is not missing */
 export function readSecret(dataDir: string, name: string): string | undefined {
   const path = secretPath(dataDir, name)
   try {
@@ -34,10 +34,10 @@ export function readSecret(dataDir: string, name: string): string | undefined {
   }
 }
 
-/** Whole or not at all, also when the power goes: written beside, forced to disk, then named. */
+/** Writes a secret whole or not at all, even in a power cut: it writes beside, syncs, then renames. */
 export function writeSecret(dataDir: string, name: string, text: string): void {
   const path = secretPath(dataDir, name)
-  // The folder is new: the power may go before anybody made sure of its own name.
+  // The folder is new: its own directory entry may not be durable yet.
   if (mkdirSync(dirname(path), { recursive: true, mode: 0o700 }) !== undefined) toDisk(dataDir)
   const draft = `${path}.new`
   try {
@@ -53,14 +53,14 @@ export function writeSecret(dataDir: string, name: string, text: string): void {
 function writeDraft(draft: string, text: string): void {
   const file = openSync(draft, 'w', 0o600)
   try {
-    writeFileSync(file, text) // all of it or an error, also where the disk takes a part
+    writeFileSync(file, text) // all of it or an error, even if the disk takes only a part
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
 }
 
-/** What a backup has to hold of them: the files as they are. @throws StartRefused where one is another user's */
+/** The secrets that a backup has to hold: the files as they are. @throws StartRefused if one is another user's */
 export function readSecrets(dataDir: string): SecretTexts {
   const folder = secretPath(dataDir, '')
   try {
@@ -71,12 +71,12 @@ export function readSecrets(dataDir: string): SecretTexts {
   }
 }
 
-/** Puts those of a backup in the place of what is there. */
+/** Replaces existing secrets by those of a backup. */
 export function writeSecrets(dataDir: string, secrets: SecretTexts): void {
   for (const [name, text] of Object.entries(secrets)) writeSecret(dataDir, name, text)
 }
 
-/** Also those go that are not among them. */
+/** Also deletes secrets that are not among them. */
 export function replaceSecrets(dataDir: string, secrets: SecretTexts): void {
   writeSecrets(dataDir, secrets)
   for (const name of Object.keys(readSecrets(dataDir))) if (!(name in secrets)) rmSync(secretPath(dataDir, name))

@@ -1,5 +1,6 @@
-// The server's own secrets, opened: made at the first start, and from then on the very ones this lounge began with. One that is
-// gone is never made anew in silence, for what it signed could be proven by nothing else.
+// Opens the server's own secrets. They are made at the first start and then have to be the same ones for ever. A missing one is never
+// replaced
+// silently, because nothing else can prove what it signed.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { Seals, sealsFile } from '../db/seals.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
@@ -8,22 +9,22 @@ import { newRecoveryPair, readPublicHalf, recoveryIdOf } from './recovery-key.ts
 import { readSecret, secretPath, type SecretTexts, writeSecret } from './secret-files.ts'
 
 export interface Secrets {
-  /** Sign the receipts of answers; they belong into every backup. */
+  /** The keys that sign receipts. Every backup must contain them. */
   readonly receipts: ReceiptKeys
-  /** Keys the hashes of sign-in codes and of who guessed. */
+  /** Keys the hashes of sign-in codes and of guesses. */
   readonly codes: Buffer
-  /** The keys with which commands are signed are derived from it, one for each session; belongs into every backup. */
+  /** The secret from which the signing key of each session is derived. Every backup must contain it. */
   readonly sessions: Buffer
 }
 
-/** By the names of their files: what the database remembers of the keys it was opened with. */
+/** The prints of the keys, by the names of their files, as the database remembers them. */
 export type KeyPrints = ReadonlyMap<string, string>
 
 export interface OpenSecrets extends Secrets {
-  /** What the database is to remember from now on. */
+  /** The prints that the database has to store. */
   readonly prints: KeyPrints
 }
-/** Hears the owner's half of a recovery key that is being made: nobody can ask for it again. */
+/** Shows the owner's half of a new recovery key, which nobody can ask for again. */
 export type ShowKey = (recoveryKey: string) => void
 
 const receiptsFile = 'receipts.key'
@@ -33,8 +34,8 @@ const recoveryFile = 'recovery.pub'
 const keyBytes = 32
 
 /**
- * @param show is called before the other half is on the disk: where the start is cut short between the two, the next one makes another
- * @throws StartRefused when a file is no key, or not the one that this lounge was opened with
+ * @param show called before the other half is written: if the start is interrupted between the two, the next one makes another key
+ * @throws StartRefused if a file is not a key, or not the one that this lounge was opened with
  */
 export function openSecrets(
   dataDir: string,
@@ -76,7 +77,7 @@ export function openSecrets(
 interface Kind<Key> {
   readonly make: () => string
   readonly read: (text: string) => Key | undefined
-  /** Whether it is, or holds, the one of this print. */
+  /** Whether the key has, or contains a key with, this print. */
   readonly has: (key: Key, print: string) => boolean
 }
 
@@ -99,7 +100,7 @@ export function openSecret<Key>(dataDir: string, name: string, known: KeyPrints,
 const whatToDo =
   'put the folder "secrets" of this lounge back in its place, or restore a backup; where it is lost for good, "npm run keys -- lost" makes new ones.'
 
-/** The key that backups are sealed to. @throws StartRefused where there is none */
+/** The public key that backups are sealed to. @throws StartRefused without one */
 export function sealingHalf(dataDir: string): KeyObject {
   const key = readPublicHalf(readSecret(dataDir, recoveryFile) ?? '')
   if (key === undefined)
@@ -107,15 +108,15 @@ export function sealingHalf(dataDir: string): KeyObject {
   return key
 }
 
-/** By which the recovery key among these secrets is known; nothing where they hold none. */
+/** The id of the recovery key among these secrets; undefined without one. */
 export function recoveryIdIn(secrets: SecretTexts): string | undefined {
   const key = readPublicHalf(secrets[recoveryFile] ?? '')
   return key && recoveryIdOf(key)
 }
 
 /**
- * Another recovery key from here on. Backups that are there already still take the one they were sealed to.
- * @param show is called before it is in force: one that nobody has seen would seal backups that nobody can open
+ * Makes a new recovery key. Existing backups still need the one they were sealed to.
+ * @param show called before the key is in force: a key that nobody has seen would seal backups that nobody can open
  */
 export function newRecoveryKey(dataDir: string, show: ShowKey): KeyPrints {
   const { publicText, id, shown } = newRecoveryPair()
@@ -125,9 +126,9 @@ export function newRecoveryKey(dataDir: string, show: ShowKey): KeyPrints {
 }
 
 /**
- * Somebody else may have them, or nobody has them any more: new ones are made, and the old ones prove nothing. The key of the
- * sessions stays where it is there: what the tills have not sent yet is signed with it, and counts under a session only.
- * @param known a recovery key that is not the one of these prints was put there by nobody knows whom: there is another one then, too
+ * Replaces keys that are lost or that somebody else may have; the old ones prove nothing any more. The key of the sessions stays if it is
+ * there: unsent commands of the tills are signed with it, and it counts only under a session.
+ * @param known prints of the known keys; a recovery key with another print came from somebody unknown, so it is replaced, too
  */
 export function loseSecrets(dataDir: string, now: number, known: KeyPrints, show: ShowKey): OpenSecrets {
   const receipts = ReceiptKeys.read(readSecret(dataDir, receiptsFile) ?? '') ?? ReceiptKeys.fresh(now)
@@ -145,8 +146,8 @@ function isUnknown(recovery: string, print: string | undefined): boolean {
 }
 
 /**
- * Those of a backup, as they are once it was put back: who has the backup has the keys that signed until then.
- * @param before those of the lounge in whose place it is put
+ * The secrets of a backup after its restore: everybody who has the backup has the keys that signed until then, so they are retired.
+ * @param before the secrets of the lounge that the backup replaces
  */
 export function afterRestore(secrets: SecretTexts, before: SecretTexts, now: number): SecretTexts {
   const receipts = receiptKeysIn(secrets)
@@ -156,11 +157,11 @@ export function afterRestore(secrets: SecretTexts, before: SecretTexts, now: num
   return receipts ? { ...secrets, [receiptsFile]: receipts.text } : secrets
 }
 
-/** Another key signs from here on, where the one that does has signed for a month. */
+/** Rotates the signing key if it has signed for a month. */
 export const turnReceiptKeys = (dataDir: string, keys: ReceiptKeys, now: number): boolean =>
   keys.turn(now, (text) => writeSecret(dataDir, receiptsFile, text))
 
-/** Those among the secrets of a backup, or of a folder; nothing where it holds none. */
+/** The receipt keys among these secrets; undefined without any. */
 export const receiptKeysIn = (secrets: SecretTexts): ReceiptKeys | undefined =>
   ReceiptKeys.read(secrets[receiptsFile] ?? '')
 

@@ -1,4 +1,4 @@
-// The key of each session, derived from one that the server keeps: nothing is stored for it, and it outlives a restart.
+// Derives the key of each session from a secret of the server: nothing is stored for it, and it survives a restart.
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { textOfSession } from '@lounge/sync/signing'
 
@@ -6,10 +6,10 @@ const hmac = (key: Buffer | KeyObject, text: string): string => createHmac('sha2
 
 export const sessionKeyUnder = (secret: Buffer, sessionId: string): string => hmac(secret, textOfSession(sessionId))
 
-/** So many sessions are kept ready to be checked: more than any lounge has open at once. */
+/** The size of the key cache: more sessions than any lounge has open at once. */
 const sessionsReady = 200
 
-/** The signature that a text has under the key of a session. One key is derived once for the commands that come under it. */
+/** A function that signs a text under a session's key. Each session's key is derived once. */
 export function signaturesUnder(secret: Buffer): (sessionId: string, text: string) => string {
   const keys = new Map<string, KeyObject>()
   return (sessionId, text) => {

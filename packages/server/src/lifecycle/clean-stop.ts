@@ -1,16 +1,15 @@
-// Whether the last server of this folder stopped cleanly. Where it did not, the power may have gone, and a disk may have lost what it
-// had confirmed.
+// Tells whether the last server of this folder stopped cleanly. If not, the power may have failed, and a disk may have lost confirmed work.
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toDisk } from '../to-disk.ts'
 
 export interface Running {
   readonly wasCutShort: boolean
-  /** All is closed. */
+  /** Call it when everything is closed. */
   readonly stopped: () => void
 }
 
-/** From here on this server is at work: what ends it otherwise than by `stopped` has cut it short. */
+/** Marks this server as running. An end without `stopped` counts as cut short. */
 export function noteRunning(dataDir: string): Running {
   const path = join(dataDir, '.running')
   const wasCutShort = existsSync(path)

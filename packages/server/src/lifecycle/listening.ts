@@ -5,11 +5,11 @@ import { StartRefused, systemCode } from './start-refused.ts'
 interface Place {
   readonly host: string
   readonly port: number
-  /** The variable that says which port. */
+  /** The variable that sets the port. */
   readonly variable?: 'PORT' | 'CONNECT_PORT'
 }
 
-/** @throws StartRefused when nothing can listen there. The place is free again when this returns. */
+/** @throws StartRefused if nothing can listen there. The port is free again on return. */
 export async function refuseTakenPort(place: Place): Promise<void> {
   const probe = createServer()
   try {
@@ -33,7 +33,7 @@ export async function listen(server: Server, place: Place): Promise<void> {
   })
 }
 
-/** 0 while it does not listen. */
+/** The port of a server; 0 while it does not listen. */
 export function portOf(server: Server): number {
   const address = server.address()
   return address !== null && typeof address === 'object' ? address.port : 0
@@ -41,7 +41,7 @@ export function portOf(server: Server): number {
 
 const noSuchAddress = ({ host }: Place): string => `HOST is "${host}", but this machine has no such address.`
 
-/** The reason in words, for each error an operating system gives here. */
+/** The reason in words, for each error that an operating system gives here. */
 const reasons: Readonly<Record<string, (place: Place) => string>> = {
   EADDRINUSE: ({ port, variable = 'PORT' }) =>
     `${variable} is ${port}, but another program already listens on it: stop that, or choose another ${variable}.`,
@@ -53,13 +53,13 @@ const reasons: Readonly<Record<string, (place: Place) => string>> = {
   EINVAL: noSuchAddress,
 }
 
-/** What to throw instead of an error of listening: the reason in words, or else the error as it is. */
+/** The error to throw for a failed listen: the reason in words, or else the error itself. */
 export function cannotListen(error: unknown, place: Place): unknown {
   const reason = reasons[systemCode(error) ?? '']
   return reason ? new StartRefused(reason(place)) : error
 }
 
-/** Names and addresses that lead to this very machine. */
+/** Names and addresses of this machine itself. */
 export const isLoopbackName = (name: string): boolean => {
   const host = name.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return host === 'localhost' || host.endsWith('.localhost') || isLoopbackAddress(host)
@@ -68,7 +68,7 @@ export const isLoopbackAddress = (address: string): boolean => /^(::ffff:)?127(\
 
 export function origin(protocol: 'http' | 'https', address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') return String(address)
-  // "every address" is not one a browser can open; this machine always has its own name for itself
+  // A browser cannot open "every address", but this machine always has a name for itself.
   const everywhere = ['0.0.0.0', '::'].includes(address.address)
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   return `${protocol}://${everywhere ? 'localhost' : host}:${address.port}`

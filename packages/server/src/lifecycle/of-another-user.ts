@@ -1,15 +1,15 @@
-// Files of another user where Lounge has its own: somebody started it, or put them back, as root. They are there, and no wrong setting is
-// in the way: one sentence says whose they are, and what gives them back.
+// Explains files of another user among Lounge's own: somebody started Lounge, or restored its files, as root. One sentence says whose
+// they are and how to give them back, because no file is missing and no setting is wrong.
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartRefused, systemCode } from './start-refused.ts'
 
-/** Whether the system forbids it to this user. */
+/** Whether the system denies this user access. */
 export const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM'].includes(systemCode(error) ?? '')
 
-/** @param folder whose owner is the one that Lounge runs as */
+/** @param folder its owner is the user that Lounge runs as */
 export function ofAnotherUser(path: string, folder: string): StartRefused {
-  // What lies in a closed folder cannot be looked at: then it is that folder.
+  // If a file in a closed folder cannot be examined, the folder is the problem.
   if (!existsSync(path) && path !== folder && path !== dirname(path)) return ofAnotherUser(dirname(path), folder)
   const [{ uid }, { uid: owner }] = [statSync(path), statSync(folder)]
   const user = process.getuid?.()
@@ -22,7 +22,7 @@ export function ofAnotherUser(path: string, folder: string): StartRefused {
   )
 }
 
-/** @throws StartRefused where something is there that this user may not read and write */
+/** @throws StartRefused if the path exists but this user may not read and write it */
 export function refuseClosed(path: string, folder: string): void {
   try {
     accessSync(path, constants.R_OK | constants.W_OK)

@@ -1,4 +1,4 @@
-// The fourth step of a start: the app that answers, put together from what the steps before have opened.
+// The fourth step of a start: builds the app from the parts that the earlier steps opened.
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { assert } from '@lounge/domain/assert'
@@ -35,12 +35,12 @@ export interface Opened {
 
 export interface OpenApp {
   readonly app: FastifyInstance
-  /** Nothing where no mail goes out. */
+  /** Absent where no mail goes out. */
   readonly post: Post | undefined
   readonly outages: OutageLedger
 }
 
-/** It listens nowhere yet. */
+/** The app does not listen yet. */
 export async function openApp(opened: Opened): Promise<OpenApp> {
   const { config, data, lounge, doors, work, firstStart, rules } = opened
   const { db, secrets, running, aliveAt, demoPassword } = data

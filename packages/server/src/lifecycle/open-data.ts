@@ -1,4 +1,4 @@
-// The first step of a start: the folder and the database are taken for this server alone, and the keys are read.
+// The first step of a start: locks the folder and the database for this server, and reads the keys.
 import { settleDemoStaff } from '../auth/demo-staff.ts'
 import { type KeyPrints, type OpenSecrets, openSecrets } from '../keys/secrets.ts'
 import { backupBeforeMigrating } from '../backup/before-migrating.ts'
@@ -11,7 +11,7 @@ import { DiskReserve } from '../disk-reserve.ts'
 import { lastAlive } from '../outages/last-alive.ts'
 import { shownOnce } from './shown-once.ts'
 
-/** What tests do without. */
+/** Settings that only tests change. */
 export interface DataWishes {
   /** Only for a PostgreSQL that lives as long as a test. */
   readonly mayLoseCommits?: boolean
@@ -20,13 +20,13 @@ export interface DataWishes {
 
 export interface OpenData extends Pick<OpenDatabase, 'db' | 'writer' | 'sealing' | 'close'> {
   readonly secrets: OpenSecrets
-  /** Prints of the keys that the lounge had before this start. */
+  /** Prints of the keys from before this start. */
   readonly known: KeyPrints
   readonly reserve: DiskReserve
   readonly running: Running
-  /** When the server before this one was last at work. */
+  /** When the previous server was last running. */
   readonly aliveAt: number | undefined
-  /** Of a demo's people; nothing in a real lounge. */
+  /** The password of a demo's people; absent in a real lounge. */
   readonly demoPassword: string | undefined
 }
 
@@ -49,7 +49,7 @@ export async function openData(config: Config, wishes: DataWishes): Promise<Open
   return { db, writer, sealing, close, secrets, known, reserve, running, aliveAt: lastAlive(dataDir), demoPassword }
 }
 
-/** Nobody knows what the disk holds now; a new start reads it. The supervisor gives that start. */
+/** Nobody knows what the disk holds now, so the process ends. The supervisor starts another one, which reads it. */
 export function endBecauseLogIsBroken(error: unknown): void {
   console.error('The log cannot be written. The server ends, to start again on what is really there.', error)
   process.exit(70)

@@ -1,4 +1,4 @@
-// The third step of a start: the certificates under which the lounge is reached, and the door where tablets come to trust it.
+// The third step of a start: the certificates of the lounge, and the connect server where tablets come to trust them.
 import type { Server } from 'node:http'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -17,18 +17,18 @@ import type { OpenData } from './open-data.ts'
 export interface Doors {
   readonly clock: BelievedClock
   readonly certificates: ShownCertificates
-  /** Where tablets come; nothing where the lounge makes no certificates of its own. It listens nowhere yet. */
+  /** The connect server for tablets; absent if the lounge makes no certificates of its own. It does not listen yet. */
   readonly connect: { readonly server: Server; readonly mainName: string } | undefined
 }
 
 interface DoorParts {
   readonly files: TlsFiles | undefined
   readonly hub: Hub
-  /** Of the lounge itself, once it listens. */
+  /** The port of the lounge itself, once it listens. */
   readonly port: () => number
-  /** The lounge itself, for the menu of its guests. */
+  /** Asks the lounge itself for the guests' menu. */
   readonly ask: AskLounge
-  /** In the lane of its strangers. */
+  /** The turn in the lounge's lane of strangers. */
   readonly turn: Turn
 }
 

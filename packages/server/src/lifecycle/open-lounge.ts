@@ -1,4 +1,4 @@
-// The second step of a start: the hub reads the log, and the lounge's own hand can give commands.
+// The second step of a start: the hub reads the log, and the system actor can give commands.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -17,7 +17,7 @@ export interface OpenLounge {
   readonly sessions: Sessions
   readonly directory: SqlDirectory
   readonly system: SystemActor
-  /** Waits for terminals that hold what this server's disk has lost. */
+  /** Waits for terminals that hold work which this server's disk has lost. */
   readonly gathering: Gathering
 }
 
@@ -48,7 +48,7 @@ export async function openLounge(
     onFault: endBecauseLogIsBroken,
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
-    // Where it cannot be written down, the log's own fault handler speaks.
+    // If the report cannot be written, the log's own fault handler reports that.
     onForked: (where) => void reportFork({ db, actor: system, epoch, today }, where).catch(() => undefined),
     makeRoom: () => reserve.giveUp(),
     onWroteMuch: (id) => void noticeWroteMuch({ db, hub, actor: system, now }, id).catch(() => undefined),

@@ -1,4 +1,4 @@
-// The work that the server does by itself: copies, morning pages, seals, and looks around every now and then.
+// The server's own periodic work: copies, morning pages, seals and checks.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -33,20 +33,20 @@ export interface OwnWork {
   readonly mornings: Mornings
   readonly trim: HistoryTrim
   readonly dayChecks: DayChecks
-  /** Begins to look around. */
+  /** Starts the timers. */
   readonly begin: (served: Served) => Looks
 }
 
-/** What there is once the app is put together. */
+/** The parts that exist once the app is built. */
 interface Served {
   readonly app: FastifyInstance
   readonly certificates: Pick<Doors['certificates'], 'keepFresh'>
   readonly outages: OutageLedger
-  /** Nothing where no mail goes out. */
+  /** Absent where no mail goes out. */
   readonly post: Post | undefined
 }
 
-/** @param log once the app is put together */
+/** @param log available once the app is built */
 export function ownWork(
   config: Config,
   { db, sealing, secrets, reserve }: Pick<OpenData, 'db' | 'sealing' | 'reserve'> & { readonly secrets: Secrets },
@@ -96,11 +96,13 @@ export function ownWork(
         () => sealNotes.look(),
         () => certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
       ]
-      // Promised for seven, when no tablet may be on yet that could agree with the clock: that nothing speaks against it is enough. One
-      // tablet does, for a mail that left too early is not taken back, and that of its day would not come any more.
+      // Morning pages are promised for seven, when no tablet may be on to confirm the clock, so it is enough that none doubts it. A doubt
+      // stops them:
+      // a mail that left too early cannot be taken back, and that day's mail would not be sent again.
       if (!hub.terminals.isClockDoubted) works.push(() => mornings.look(at).then(() => mail.look(at)))
-      // By a clock that is ahead everything is over, also what is still on its table; by one that is behind a key that signed until
-      // now was over years ago, and what it signed proves nothing once the clock is right.
+      // These need a confirmed clock. By a clock that is ahead everything is over, even an order on its table. By one that is behind, the
+      // signing key
+      // would be retired years ago, and its receipts would prove nothing once the clock is right.
       if (!hub.terminals.isClockConfirmed) return works
       return [
         ...works,

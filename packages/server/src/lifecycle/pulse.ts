@@ -1,14 +1,14 @@
-// Tells the supervisor that this server serves: what waits for the log moves on, and whoever knocks is answered. A process may
-// live, say that it lives, and serve nobody; silence is what the supervisor ends it for.
+// Tells the supervisor that this server serves: the queue of the log moves, and the port answers. A process may be alive, say so, and serve
+// nobody. On silence the supervisor ends it.
 import { connect, type Server } from 'node:net'
 import type { Hub } from '@lounge/sync/hub/hub'
 
 export const pulseEveryMs = 2_000
-/** A door that is this late is knocked at once more. */
+/** A slower answer counts as none, and the pulse knocks again. */
 const answersWithinMs = 5_000
-/** No request, so that the server turns it away by itself: no route, no limit and no line of the log hears of it. */
+/** Not a valid request, so the server rejects it by itself: no route, no limit and no log line sees it. */
 const knock = 'knock\r\n\r\n'
-/** This machine's own name for a server that listens everywhere. */
+/** The local address of a server that listens everywhere. */
 const onThisMachine: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 interface PulseParts {
@@ -20,7 +20,7 @@ interface PulseParts {
 export class Pulse {
   readonly #parts: PulseParts
   #isLooking = false
-  /** Where no knock was ever answered, something between this machine and itself is in the way: it tells nothing. */
+  /** If no knock was ever answered, something blocks this machine's own connections, and silence proves nothing. */
   #wasAnswered = false
 
   constructor(parts: PulseParts) {
@@ -42,15 +42,15 @@ export class Pulse {
     this.#isLooking = false
   }
 
-  /** A push of nothing waits its turn behind everything that waits. One that stands still keeps this waiting for good. */
+  /** An empty push waits behind everything in the queue. If the queue stands still, this never resolves. */
   #moves(): Promise<boolean> {
     return this.#parts.hub.accept([]).then(
       () => true,
-      () => false, // the log's own fault handler speaks
+      () => false, // the log's own fault handler reports it
     )
   }
 
-  /** Turned away is answered too: it takes the thread that serves everybody to do it. */
+  /** A rejection is an answer, too: it needs the thread that serves everybody. */
   #answers(): Promise<boolean> {
     const place = this.#parts.server.address()
     if (place === null || typeof place !== 'object') return Promise.resolve(false)

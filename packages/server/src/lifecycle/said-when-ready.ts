@@ -1,4 +1,4 @@
-// What the server says once it serves: where, and who may try a demo.
+// The message of a server that is ready: its address, and the accounts of a demo.
 import type { FastifyInstance } from 'fastify'
 import { demoCode } from '../auth/codes.ts'
 import { demoStaff } from '../auth/demo-staff.ts'
@@ -12,8 +12,8 @@ const listensAt = (app: FastifyInstance, { tls, hasHouse }: Config): string =>
   origin(tls || hasHouse ? 'https' : 'http', app.server.address())
 
 /**
- * Where the one who sets the lounge up opens it: often on another device, for the computer that it runs on has no screen.
- * @param houseName the likeliest of the names that the lounge vouches for, where it does
+ * The address at which the installer opens the lounge: often from another device, because the lounge's computer has no screen.
+ * @param houseName the likeliest name of the house's certificate, if there is one
  */
 export function openedAt(app: FastifyInstance, config: Config, houseName: string | undefined): string {
   if (config.publicUrl !== undefined) return config.publicUrl
@@ -21,7 +21,7 @@ export function openedAt(app: FastifyInstance, config: Config, houseName: string
   return houseName === undefined || isAlone ? listensAt(app, config) : addressOf('https', houseName, portOf(app.server))
 }
 
-/** As `openedAt`, of a server that stands still. Its variables may be wrong: then it is where a new lounge is. */
+/** As `openedAt`, for a stopped server. If its variables are wrong, the address of a new lounge. */
 export function likelyAddress(environment: NodeJS.ProcessEnv): string {
   try {
     const { publicUrl, tls, hasHouse, host, port } = readConfig(environment)

@@ -1,5 +1,6 @@
-// What the owner reads at the server itself: the recovery key, where to begin, and the way back in. All are on this machine for as long as
-// these words are.
+// Texts for the owner at the server itself: the recovery key, the first link, and the way back in. This machine keeps them only as long as
+// the
+// text is shown.
 import type { Owner, WayBackIn } from '../auth/owner-back-in.ts'
 import { readRecoveryKey, recoveryIdOf } from '../keys/recovery-key.ts'
 
@@ -13,8 +14,8 @@ Should it be lost or seen by somebody, stop Lounge and make another one: npm run
 `
 
 /**
- * @param secret behind #: what stands there is sent to no server, so no log and no proxy keeps it
- * @param connect where the device comes to trust the lounge, where it has to
+ * @param secret after #: browsers do not send the fragment to any server, so no log and no proxy keeps it
+ * @param connect the page on which the device learns to trust the lounge, if it has to
  */
 export const firstLink = (address: string, secret: string, connect?: string): string => `
 Nobody owns this lounge yet.${connect === undefined ? '' : ` First open ${pageAt(connect)} on the device that you use.`} Open this once, within an hour, to name it and to make the owner:
@@ -22,7 +23,7 @@ Nobody owns this lounge yet.${connect === undefined ? '' : ` First open ${pageAt
     ${address}/first-start#token=${secret}
 `
 
-/** @param address of this lounge, as far as it is known while it stands still */
+/** @param address of this lounge, as far as it is known while the lounge is stopped */
 export const wayBackIn = ({ owner, token, appKey }: WayBackIn, address: string): string => `
 ${named(owner)} is signed out everywhere. The app and the paper of before count no more. This is shown once:
 

@@ -1,4 +1,4 @@
-// Starts the server: reads the environment, opens what it needs step by step, listens, says where, and stops cleanly when asked.
+// Starts the server: reads the environment, opens its parts step by step, listens, prints its address, and stops cleanly when asked.
 import { existsSync } from 'node:fs'
 import { type Config, readConfig } from '../config.ts'
 import { FirstStart } from '../auth/first-start.ts'
@@ -24,16 +24,16 @@ import { stopInOrder } from './stopping.ts'
 import { addressOf } from '../tls/connect-server.ts'
 import { TlsFiles } from '../tls/files.ts'
 
-/** What tests, which start it very often, do without. */
+/** Settings for tests, which start the server very often. */
 interface Start extends DataWishes {
-  /** Days before tonight that a new demo has. */
+  /** The days of history before tonight that a new demo gets. */
   readonly demoPastDays?: number
-  /** How often the supervisor hears that the server is alive. */
+  /** How often the supervisor gets a sign of life. */
   readonly aliveEveryMs?: number
   readonly logPerDayMax?: number
 }
 
-/** Runs until it is asked to stop, or says in one sentence why it does not start and ends with exit code 1. */
+/** Runs until it is asked to stop. If it cannot start, it says why in one sentence and ends with exit code 1. */
 export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Promise<void> {
   try {
     await start(readConfig(environment), how)
@@ -45,8 +45,8 @@ export async function run(environment: NodeJS.ProcessEnv, how: Start = {}): Prom
 }
 
 async function start(config: Config, how: Start): Promise<void> {
-  process.umask(0o077) // what the server writes is for its own user only
-  // A new one has no keys yet, and is whoever's starts it.
+  process.umask(0o077) // the server's files are for its own user only
+  // A new lounge has no keys yet and belongs to the user who starts it.
   if (existsSync(secretPath(config.dataDir, ''))) refuseRootForOthers(config.dataDir)
   const goOnAlone = whenStarterIsGone(() => process.exit(1))
   const files = config.tls && new TlsFiles(config.tls)
@@ -69,7 +69,7 @@ async function start(config: Config, how: Start): Promise<void> {
   if (config.mode === 'demo') {
     await seedDemoLounge(hub, directory, Date.now(), how.demoPastDays ?? daysOfPast)
     await seedDemoHolders(db, hub.lounge)
-    // The clock of a demo is its own: somebody who tries the lounge finds the pages of the days before.
+    // A demo's clock is trusted: a person who tries the lounge finds the pages of the earlier days.
     await work.mornings.look(Date.now())
   }
 
@@ -104,7 +104,7 @@ async function start(config: Config, how: Start): Promise<void> {
   const connectAt = connect && addressOf('http', connect.mainName, portOf(connect.server))
   if (connectAt !== undefined) said.push(toConnect(connectAt))
   if (link !== undefined) said.push(firstLink(openedAt(app, config, connect?.mainName), link, connectAt))
-  // In one piece: a script that waits for the word "ready" reads the addresses with it.
+  // Printed at once: a script that waits for the word "ready" gets the addresses with it.
   console.log(said.join('\n'))
   tellStarter({ ready: true })
   const { aliveEveryMs = pulseEveryMs } = how

@@ -1,15 +1,16 @@
-// The process that started this one with a channel: what it is told, and that it may be gone at any time.
+// The channel to the process that started this one. That process may be gone at any time.
 
-/** A channel that has closed is no fault: who listens to `whenStarterIsGone` has heard it already. */
+/** A closed channel is not a fault: listeners of `whenStarterIsGone` were called already. */
 export function tellStarter(what: { readonly ready: true } | { readonly alive: true }): void {
   process.send?.(what, undefined, undefined, () => undefined)
 }
 
 /**
- * It died, or hung up. That may be while modules still load, and then nobody heard it: a process that went on would
+ * Detects that the starter died or disconnected. That may happen while modules still load, when nobody listens: a process that went on
+ * would
  * write beside the one that the next starter starts.
- * @param then called at once where it is gone already
- * @returns ends the listening
+ * @param then called at once if the starter is gone already
+ * @returns a function that stops listening
  */
 export function whenStarterIsGone(then: () => void): () => void {
   // Without a channel it is undefined, whatever its type says.

@@ -1,7 +1,7 @@
-// Every way in which the server is asked to stop. A second signal while it stops ends it at once: that is the system's default.
+// Every way in which the server is asked to stop. A second signal during the stop ends it at once, which is the system's default.
 import { whenStarterIsGone } from './starter.ts'
 
-/** How often a parent is looked for; npm's shell dies on a signal without passing it on, and the server must not outlive it. */
+/** How often the parent is checked: npm's shell dies on a signal without passing it on, and the server must not outlive it. */
 const parentEveryMs = 500
 
 /** @param stop called at least once; further calls must do no harm */

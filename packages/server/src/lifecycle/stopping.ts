@@ -1,31 +1,32 @@
-// How the server stops: first nobody is served any more and no timer is at work, then the last tail is written, then the database is
-// closed. Whoever booked something after that would find the log broken.
+// Stops the server in order: first it serves nobody and stops all timers, then it writes the last tail, then it closes the database.
+// Anything
+// booked after that would find the log broken.
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../with-timeout.ts'
 import { whenAskedToStop } from './stop-wishes.ts'
 import type { Backups } from '../tasks/backups.ts'
 
-/** Whatever is still being answered gets this long once the server was asked to stop. Its supervisor is more patient. */
+/** The time for running requests after the server was asked to stop. The supervisor waits longer. */
 const stopWithinMs = 10_000
-/** A look that waits for a disk or a mail server must not take all of it. */
+/** A look that waits for a disk or a mail server must not use up all of that. */
 const looksEndWithinMs = 5_000
 
-/** What a look begins with: a promise where it takes a while. */
+/** The start of a look. Returns a promise if it takes a while. */
 type Work = () => unknown
 
-/** What is looked at every now and then. A timer that throws would end the process: whatever fails here fails alone. */
+/** The server's periodic looks. An error in a timer would end the process, so each look fails on its own. */
 export class Looks {
   readonly #timers: NodeJS.Timeout[] = []
   readonly #underWay = new Set<Promise<unknown>>()
   readonly #onFault: (fault: unknown) => void
 
-  /** @param onFault hears of what could not even be begun; where what was begun fails, the log's own fault handler speaks */
+  /** @param onFault called if work could not even be started; once started, its own fault handler reports */
   constructor(onFault: (fault: unknown) => void = () => undefined) {
     this.#onFault = onFault
   }
 
-  /** @param worksOf what each look is made of; one that fails keeps no other from being made */
+  /** @param worksOf the parts of a look; a failing part does not stop the others */
   every(ms: number, worksOf: () => readonly Work[]): void {
     const look = (): void => {
       for (const work of this.#begun(worksOf) ?? []) this.#await(this.#begun(work))
@@ -33,7 +34,7 @@ export class Looks {
     this.#timers.push(setInterval(look, ms))
   }
 
-  /** None begins any more. Resolves when those have ended that had begun. */
+  /** Starts no more looks. Resolves when running ones have ended. */
   async stop(withinMs = looksEndWithinMs): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     await withTimeout(withinMs, Promise.all(this.#underWay))
@@ -61,13 +62,13 @@ interface Parts {
   readonly looks: Looks
   readonly tasks: readonly { readonly stop: () => Promise<void> }[]
   readonly backups: Pick<Backups, 'stop'>
-  /** Of the database. */
+  /** Closes the database. */
   readonly close: () => Promise<void>
-  /** Writes down that it was in order. */
+  /** Records that the stop was clean. */
   readonly stopped: () => void | Promise<void>
 }
 
-/** Ends this process in order once it is asked to. */
+/** Stops this process in order once it is asked to. */
 export function stopInOrder(parts: Parts): void {
   let isStopping = false
   whenAskedToStop(() => {

@@ -1,4 +1,4 @@
-// Who gave a command: sessions and terminals as the database has them, and the lounge itself, which signs in nowhere.
+// Looks up who gave a command: sessions and terminals in the database, and the system actor, which has no sign-in.
 import { randomBytes } from 'node:crypto'
 import { idOf, SessionId, type StaffId, TerminalId, uuidv7 } from '@lounge/domain/ids'
 import { days } from '@lounge/domain/time'
@@ -12,10 +12,10 @@ import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 import { ticketFacts } from './spent-tickets.ts'
 
-/** So long before the last one was heard: a terminal may be away for 72 hours and go on selling. */
+/** A terminal counts as in use until this long before the last one heard: it may be away for 72 hours and go on selling. */
 const inUseMs = days(3)
 
-/** A session for the lounge's own commands, or for those of the first seed. It exists in this process only. */
+/** A session for the system actor's commands, or for those of the first seed. It exists in this process only. */
 export interface InsideSession {
   readonly sessionId: SessionId
   readonly terminalId: TerminalId
@@ -27,14 +27,14 @@ export class SqlDirectory implements Directory {
   readonly #phoneKeys: PhoneKeys
   readonly #inside = new Map<SessionId, SessionFacts & { readonly till: number }>()
 
-  /** @param secret the server's own that outlives the loss of the others */
+  /** @param secret the server's secret that outlives the loss of the others */
   constructor(db: Db, sessions: Sessions, secret: Buffer) {
     this.#db = db
     this.#sessions = sessions
     this.#phoneKeys = new PhoneKeys(secret)
   }
 
-  /** Its ids are made here and told to nobody outside, so nobody outside can speak in its name. */
+  /** Admits an actor inside this process. Its random ids never leave it, so nobody outside can use its name. */
   admitInside(staff: Pick<SessionFacts, 'staffId' | 'name' | 'role'>, till: number): InsideSession {
     const inside = { sessionId: SessionId.parse(newId()), terminalId: TerminalId.parse(newId()) }
     this.#inside.set(inside.sessionId, { ...staff, terminalId: inside.terminalId, till })
@@ -126,7 +126,7 @@ export class SqlDirectory implements Directory {
   }
 
   async inUse(): Promise<readonly TerminalId[]> {
-    // What was shut out or not let in yet offers nothing: nobody waits for it.
+    // Shut-out devices and those not let in offer nothing, so nobody waits for them.
     const all = this.#db.selectFrom('terminal').where('shut_out_at', 'is', null).where('admitted_at', 'is not', null)
     const seen = all.where('last_seen_at', 'is not', null)
     const last = await seen.select((row) => row.fn.max('last_seen_at').as('at')).executeTakeFirst()

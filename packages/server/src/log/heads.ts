@@ -1,14 +1,14 @@
-// The head of the log's chain in letters that fit on paper: whoever holds a Z can say later whether the history still has what it had.
+// The head of the log's hash chain in letters for paper: the holder of a Z can check later whether the history is still the same.
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-/** No vowels, so that they make no words, and none that is taken for a digit. */
+/** Without vowels, so that they form no words, and without letters that look like digits. */
 const alphabet = 'BCDFGHJKLMNPQRSTVWXZ'
 const groups = 4
 const lettersPerGroup = 5
 
-/** As it is printed: `4120 KDLRW-BHQXT-ZPMFC-JNVGS`. */
+/** As printed: `4120 KDLRW-BHQXT-ZPMFC-JNVGS`. */
 export const headText = (position: number, chainHash: string): string => `${position} ${lettersOf(chainHash)}`
 
 function lettersOf(chainHash: string): string {
@@ -22,7 +22,7 @@ function lettersOf(chainHash: string): string {
   return text
 }
 
-/** The hash of the chain at a position of the log; nothing where it has no such position. */
+/** The chain hash at a position of the log; undefined if the log does not reach it. */
 export async function chainHashAt(db: Db, position: number): Promise<string | undefined> {
   const entry = await db
     .selectFrom('log')
@@ -39,7 +39,7 @@ export async function headAt(db: Db, position: number): Promise<string | undefin
   return hash === undefined ? undefined : headText(position, hash)
 }
 
-/** As somebody types it from paper; nothing where it is none. */
+/** Reads a head as typed from paper; undefined if it is not one. */
 export function readHead(typed: string): { readonly position: number; readonly text: string } | undefined {
   const [number = '', ...rest] = typed.trim().toUpperCase().split(/\s+/)
   const letters = rest.join('').replaceAll('-', '')

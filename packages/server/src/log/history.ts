@@ -1,15 +1,15 @@
-// Which history the log is of, in the database. Another one begins when it went back: after a restored backup.
+// The identity of the log's history, in the database. After a restored backup a new history begins, because the log went back.
 import { randomUUID } from 'node:crypto'
 import type { LogState } from '@lounge/sync/hub/log'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-/** The latest entries, of which one was written at the latest time: many hours of a lounge. */
+/** Among this many latest entries is the one with the latest time: they cover many hours of a lounge. */
 const entriesForTheClock = 1_000
 
 type History = Pick<LogState, 'epoch' | 'isGathering' | 'believesUntil'>
 
-/** The history as it is; the first one begins with the first look. */
+/** Reads the current history; the first call creates the first one. */
 export async function openHistory(db: Db, writer: Db): Promise<History> {
   const known = await db
     .selectFrom('history')
@@ -23,8 +23,8 @@ export async function openHistory(db: Db, writer: Db): Promise<History> {
 }
 
 /**
- * Begins another history, which gathers what terminals were told by the one before. Also for the restore of a backup.
- * @param believesUntil so long the receipts of the one before count
+ * Begins a new history, which gathers what terminals were told by the former one. Used for the restore of a backup, too.
+ * @param believesUntil the end of the time in which receipts of the former history count
  */
 export async function renewHistory(writer: Db, believesUntil: number): Promise<string> {
   const epoch = randomUUID()
@@ -37,7 +37,7 @@ export async function historyGathered(writer: Db): Promise<void> {
   await writer.updateTable('history').set({ gathers: 0 }).where('site', '=', site).execute()
 }
 
-/** When its log was written last; 0 where nothing is in it. */
+/** The time of the latest log entry; 0 for an empty log. */
 export async function lastBookedAt(db: Db): Promise<number> {
   const latest = await db
     .selectFrom('log')
@@ -49,5 +49,5 @@ export async function lastBookedAt(db: Db): Promise<number> {
   return Math.max(0, ...latest.map(({ booked_at }) => booked_at))
 }
 
-/** The clock of a PC whose battery is empty is years behind: it is no earlier than what is booked. */
+/** Corrects the clock of a PC with an empty battery, which is years behind: it cannot be earlier than the log. */
 export const noEarlierThanLog = async (db: Db, now: number): Promise<number> => Math.max(now, await lastBookedAt(db))

@@ -1,4 +1,4 @@
-// The hub of this lounge on its real parts: SQL, the clock, the server's own signature.
+// Opens the lounge's hub with its real parts: SQL, the clock, and the server's signature.
 import { hash } from 'node:crypto'
 import { setImmediate as eventLoopTurn, setTimeout as after } from 'node:timers/promises'
 import { Hub, type HubParts } from '@lounge/sync/hub/hub'
@@ -10,20 +10,20 @@ import { SqlLog } from './sql-log.ts'
 
 export interface HubWorld {
   readonly db: Db
-  /** The connection that holds the site's lease, where that is another one. */
+  /** The connection that holds the site's lease, if it differs from `db`. */
   readonly writer?: Db | undefined
   readonly directory: SqlDirectory
   readonly secrets: Pick<Secrets, 'receipts' | 'sessions'>
   readonly isDemo: boolean
   readonly now: () => number
   readonly mayHaveGoneBack?: HubParts['mayHaveGoneBack']
-  /** Gives up what is kept for a full disk; false where that is gone already. */
+  /** Gives up the disk reserve; false if it is gone already. */
   readonly makeRoom?: (() => boolean) | undefined
   readonly onRecovered?: HubParts['onRecovered']
   readonly onForked?: HubParts['onForked']
   readonly logPerDayMax?: HubParts['logPerDayMax']
   readonly onWroteMuch?: HubParts['onWroteMuch']
-  /** The log could not be written: the process must end, and start again with what is really there. */
+  /** The log could not be written: the process must end, and start again from the disk. */
   readonly onFault: (error: unknown) => void
 }
 

@@ -1,11 +1,11 @@
-// Tickets for codes as the hub asks for them and uses them up: what is used is written with the command that used it.
+// Reads tickets for codes for the hub, and marks used ones in the transaction of the command that used them.
 import { secretOf, secretOnPaper } from '@lounge/sync/approvals/code'
 import type { SpentTicket, TicketClaim, TicketFacts } from '@lounge/sync/hub/spoken-codes'
 import type { PhoneKeys } from '../approvals/approval-phones.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-/** By command. */
+/** Keyed by command. */
 export async function ticketFacts(
   db: Db,
   phoneKeys: PhoneKeys,
@@ -19,7 +19,7 @@ export async function ticketFacts(
   return all
 }
 
-/** Nothing where it was never given to this terminal, or its phone or its sheet counts no more. */
+/** Undefined if the ticket was never given to this terminal, or if its phone or sheet no longer counts. */
 async function factsOf(
   db: Db,
   phoneKeys: PhoneKeys,
@@ -44,7 +44,7 @@ async function factsOf(
   const key = phoneKeys.opened((isPaper ? found.paper : found.phone) ?? '')
   if (!key) return undefined
   const name = { site, till: found.till, ticket }
-  // The till that says it is used says so of this very command.
+  // A till that reports the ticket as used means this very command.
   const isBurnt = found.burnt !== null && found.burnt !== 'used'
   const secret = (isPaper ? secretOnPaper : secretOf)(key, name)
   return { name, secret, isBurnt, usedBy: found.used_by ?? undefined, ...(isPaper ? { isPaper } : {}) }

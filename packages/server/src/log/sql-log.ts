@@ -1,4 +1,4 @@
-// The hub's log in SQL: a group of commands with its rows in one transaction, and what a start has to read back.
+// The hub's log in SQL: writes a group of commands with its rows in one transaction, and reads them back at a start.
 import type { Rows } from '@lounge/domain/flow'
 import type { RowKey } from '@lounge/domain/history/history'
 import type { Kind, LoungeRows } from '@lounge/domain/lounge'
@@ -29,7 +29,7 @@ import { chainHashAt } from './heads.ts'
 import { historyGathered, lastBookedAt, openHistory, renewHistory } from './history.ts'
 import { byKind, writeGroup } from './write-group.ts'
 
-/** Clients in one `or`: SQLite takes a tree of 1,000. */
+/** Clients per query: SQLite's expression depth is limited to 1,000. */
 const clientsPerQuery = 200
 
 export class SqlLog implements HubLog {
@@ -39,9 +39,9 @@ export class SqlLog implements HubLog {
   readonly #makeRoom: () => boolean
 
   /**
-   * @param lounge as it is now; absent before anything was set
+   * @param lounge the current state; undefined before anything was set
    * @param writer the database through the connection that holds the site's lease
-   * @param makeRoom gives up what is kept for a full disk; false where that is gone already
+   * @param makeRoom gives up the disk reserve; false if it is gone already
    */
   constructor(
     db: Db,
@@ -101,7 +101,7 @@ export class SqlLog implements HubLog {
     return historyGathered(this.#writer)
   }
 
-  /** One look-up per kind in the index of the key, however long the history is. */
+  /** One look-up per kind in the index of the key, so its cost does not grow with the history. */
   async #lastOfHistory(): Promise<ReadonlyMap<string, string>> {
     const last = new Map<string, string>()
     for (const kind of everyKind) {
@@ -170,7 +170,7 @@ export class SqlLog implements HubLog {
   }
 
   async answersAfter(clients: ReadonlyMap<string, number>): Promise<readonly Answer[]> {
-    // Names come from the wire as they are: one that cannot be kept has no answers.
+    // Ids come unchecked from the wire: one that the database cannot store has no answers.
     const all = [...clients].filter(([id]) => isText(id))
     const answers: Answer[] = []
     for (let from = 0; from < all.length; from += clientsPerQuery) {
@@ -211,7 +211,7 @@ export class SqlLog implements HubLog {
     } catch (error) {
       if (isBeforeCommit && isRefusedByRule(error)) throw new Unwritable(error.message, { cause: error })
       if (!isDiskFull(error)) throw error
-      // Taken back as a whole, also where it came to that at the commit (decision 97).
+      // The transaction was rolled back as a whole, even if the disk was full only at the commit (decision 97).
       if (!this.#makeRoom()) throw new NoRoom(error.message, { cause: error })
       await this.append(group)
     }

@@ -1,4 +1,4 @@
-// What one transaction of the log writes: the entries, the rows as they are after them, and what history is asked through.
+// Writes one transaction of the log: the entries, the rows after them, and the rows that history is queried by.
 import type { TerminalContact } from '@lounge/sync/hub/contacts'
 import type { LogEntry, LogGroup, LoggedChange, RowName } from '@lounge/sync/hub/log'
 import { type Bulk, insertRows } from '../db/bulk.ts'
@@ -30,7 +30,7 @@ const logRows: Bulk = {
   ],
 }
 
-/** @param before the lounge as it was before this group */
+/** @param before the state of the lounge before this group */
 export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   await writeBooks(trx, group, before)
   await insertRows(trx, contactRows, (group.contacts ?? []).map(contactRow))
@@ -41,13 +41,13 @@ export async function writeGroup(trx: Db, group: LogGroup, before: BeforeGroup):
   )
 }
 
-/** The entries and all that follows from them, and nothing of what stands beside the log: tails tell that as it was. */
+/** Writes the entries and everything derived from them, but nothing beside the log, because tails carry that separately. */
 export async function writeBooks(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   await insertRows(trx, logRows, group.entries.map(logRow))
   await writeRows(trx, group, before)
 }
 
-/** All that follows from the entries, without themselves. */
+/** Writes everything derived from the entries, without the entries. */
 export async function writeRows(trx: Db, group: LogGroup, before: BeforeGroup): Promise<void> {
   const { entries, changes } = group
   const tickets = await begunBefore(trx, group)
@@ -119,7 +119,7 @@ function logRow({ position, command, isLate, bodyHash, events, answer, bookedAt,
   ]
 }
 
-/** The last entry of each client in its turn: its numbers only ever rise. */
+/** The last entry of each client that came in order: its numbers only ever rise. */
 function lastNumbers(entries: readonly LogEntry[]): [string, string, number, string, number][] {
   const last = new Map(entries.flatMap((entry) => (entry.isLate ? [] : [[entry.command.clientId, entry]])))
   return [...last].map(([id, { command, position }]) => [site, id, command.sequence, command.terminalId, position])

@@ -1,11 +1,11 @@
-// What was done that day with somebody's yes: one line for each, with whose yes it was.
+// The acts of the day that somebody approved: one line for each, with the approver.
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { kobo } from '@lounge/domain/money'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
-/** Nothing where nobody was asked: a lounge without such rules has no such line. */
+/** Undefined if nobody was asked: a lounge without such rules has no such line. */
 export async function approvedThatDay({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<Gathered | undefined> {
   const rows = await db
     .selectFrom('act')

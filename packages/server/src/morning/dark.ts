@@ -1,4 +1,4 @@
-// What a business day had of the dark: how long, what was sold meanwhile, and what of it is still only on a device.
+// The outages of a business day: how long, what was sold meanwhile, and what is still only on a device.
 import type { FigureName } from '@lounge/domain/morning/morning'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
@@ -26,7 +26,7 @@ export function darkThatDay(
   const { byWhat, outages } = outagesOfDay(lounge, day, timestamp(now))
   const nameOf = (outage: Outage): string => `${formatTime(outage.from, rule)} ${titleOf(outage)}`.slice(0, lineTextMax)
   const unsettled = outages.filter(({ settledAt }) => settledAt === undefined)
-  // A till that is back takes nothing more without the server.
+  // A till that is back takes no more money without the server.
   const away = unsettled.filter(({ to, till }) => to === undefined && till > 0)
   return {
     dark: {

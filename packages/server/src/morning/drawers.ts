@@ -1,4 +1,4 @@
-// What the Zs of a business day say: what was counted in each drawer, and who closed the day.
+// Reads the Zs of a business day: what was counted in each drawer, and who closed the day.
 import { lineTextMax, type MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { zero } from '@lounge/domain/money'
@@ -11,7 +11,7 @@ import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 import { drawerName } from './taken.ts'
 
-/** The last time that it was closed; nothing where nobody did. */
+/** The last close of the day; undefined if nobody closed it. */
 export async function closedThatDay({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<MorningPage['closed']> {
   const row = await db
     .selectFrom('z_report')
@@ -27,7 +27,7 @@ export async function closedThatDay({ db, day }: Pick<MorningSources, 'db' | 'da
 
 /**
  * Over or short, shift by shift.
- * @param took the tills that took cash: one of them with a shift that was closed without a count, or still runs, is not counted
+ * @param took the tills that took cash. A till counts as uncounted if one of its shifts was closed without a count, or still runs
  */
 export async function drawersCounted(
   { db, day, lounge, rule }: MorningSources,
@@ -47,8 +47,8 @@ export async function drawersCounted(
 }
 
 /**
- * The tills of which a shift ran on when this day turned, and was counted: who sells a beer after the turn has a Z of the next day, with
- * the cash of this one.
+ * The tills with a shift that ran on when this day turned, and was counted. A sale after the turn moves the Z of that shift, with this
+ * day's cash, to the next day.
  */
 async function countedWithLater(
   db: MorningSources['db'],
@@ -62,7 +62,7 @@ async function countedWithLater(
     .where('series', '<>', seriesOfDays)
     .where('business_day', '>', day)
     .where('at', '>=', turn)
-  // The first of each series. Asked for as such, the database reads the series from their beginning.
+  // The first Z of each series. Grouped here, because the database would read each series from its beginning.
   const numberOf = new Map<string, number>()
   for (const { series, number } of await ofLater.select(['series', 'number']).execute())
     numberOf.set(series, Math.min(Number(number), numberOf.get(series) ?? Infinity))
@@ -80,7 +80,7 @@ async function countedWithLater(
   )
 }
 
-/** One for each shift that was off, with who counted it: of two shifts together a drawer may be right that never was. */
+/** One line for each shift that was off, with the person who counted it. Summed, two wrong shifts could look right. */
 function linesOf(till: string, found: Awaited<ReturnType<typeof differencesOf>>): Gathered['lines'] {
   const off = found.filter(({ difference }) => difference !== 0)
   if (off.length === 0) return [{ text: till, amount: zero, count: 1 }]
@@ -90,7 +90,7 @@ function linesOf(till: string, found: Awaited<ReturnType<typeof differencesOf>>)
   })
 }
 
-/** What was counted before the count that a shift was closed with, and was not the same. */
+/** Counts before the closing count of a shift that had another result. */
 export async function drawersRecounted({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<Gathered> {
   const lines = (await closedShifts(db, day, day)).flatMap(({ z }) =>
     foundBefore(z).map(({ found, byName, isFirst }) => {

@@ -1,14 +1,14 @@
-// The books of one business day, position by position: what was taken and given back, and by which command.
+// The bookings of one business day, position by position: what was taken and given back, and by which command.
 import type { CommandName } from '@lounge/domain/decide'
 import { type Kobo, kobo } from '@lounge/domain/money'
 import { givenFirst, settling } from '../rows/looked-again.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
-/** What one command moved. */
+/** The bookings of one command. */
 export interface Booked {
   readonly position: number
-  /** What was looked at again is what it was when it was given. */
+  /** For a held command that was looked at again, the command as it was given. */
   readonly command: CommandName
   readonly entries: readonly { readonly account: string; readonly amount: Kobo }[]
 }
@@ -33,6 +33,6 @@ export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>):
   }))
 }
 
-/** At the drawer, in the safe and with the bank the house moves its own money, also where it is put in from outside: it was not taken of a guest. */
+/** False for the lounge's own money moved between drawer, safe, bank and outside: it was not taken from a guest. */
 export const isTaking = ({ command }: Booked): boolean => !moves.some((noun) => command.startsWith(noun))
 const moves = ['shift.', 'payment.', 'safe.', 'card.']

@@ -1,5 +1,6 @@
-// Days of lines that came to another end than their page tells: what was ordered on one day may be voided, given away, or left
-// without paying on the next. Such an act stands on its own day, and the line on the day on which it was ordered.
+// Finds days whose lines changed their fate after the day's page was made. An order of one day may be voided, given away, or left unpaid on
+// the
+// next. The act belongs to its own day, the line to the day of its order.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import { fateChanges, lineOrdered } from '@lounge/domain/fates/fates'
 import { idOf, type LineId, type OrderId } from '@lounge/domain/ids'
@@ -11,11 +12,11 @@ import type { Db } from '../db/schema.ts'
 import { orderRows } from '../rows/kept-rows.ts'
 import { site } from '../site.ts'
 
-/** What moves a figure of fates. Guests who are back are no act: what was written off for them is turned around. */
+/** The acts that change a figure of fates. Returning guests are not an act: their write-off is reversed. */
 const acts = ['voidedMade', 'comped', 'walkedOut'] as const satisfies readonly ActKind[]
 const account = 'write-offs' satisfies AccountName
 
-/** Entries that are read at once, while tills wait. */
+/** Entries per step, because tills wait meanwhile. */
 const entriesPerStep = 50
 
 /** Lines ordered on or after `firstDay` whose fate changed after `position` of the log: one row a line, with the day it was ordered. */
@@ -28,7 +29,7 @@ export async function fatesMovedAfter(db: Db, position: number, firstDay: Calend
         if (counts.voidedMade || counts.comped || counts.walkedOut) moved.set(line, entry.position)
       if (event.kind === 'order.partGivenBack' && event.loss) lostMore.set(event.orderId, entry.position)
     }
-  // As many were made and not paid, and more was lost with them.
+  // The number of units made and not paid is unchanged, but their loss has grown.
   for (const { id, lines } of await orderRows(db, [...lostMore.keys()]))
     for (const line of lines) moved.set(lineOrdered(line.id), lostMore.get(id) ?? 0)
   if (moved.size === 0) return []
@@ -45,7 +46,7 @@ export async function fatesMovedAfter(db: Db, position: number, firstDay: Calend
   }))
 }
 
-/** What is thrown away belongs to the day on which that is done. */
+/** Waste belongs to the day on which it happened. */
 const notWasted = idOf<'line'>('')
 
 async function* entriesThatMove(db: Db, position: number, firstDay: CalendarDate) {

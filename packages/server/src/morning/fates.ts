@@ -1,4 +1,4 @@
-// What became of the units that were ordered that day: made and not paid, voided after they were made, given for free.
+// The fates of the units that were ordered that day: made and not paid, voided after they were made, given for free.
 import { type Counts, missingUnits } from '@lounge/domain/fates/fates'
 import { lostOf } from '@lounge/domain/fates/lost'
 import { idOf } from '@lounge/domain/ids'
@@ -11,7 +11,7 @@ import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 
 const unitsOf = {
-  // Units of guests who left without paying are among them.
+  // Includes units of guests who left without paying.
   madeNotPaid: missingUnits,
   cookedVoids: ({ voidedMade }) => voidedMade,
   comps: ({ comped }) => comped,

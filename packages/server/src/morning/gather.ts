@@ -1,4 +1,4 @@
-// Gathers the figures of one business day, each from where it is kept, and makes the page of them.
+// Gathers the figures of one business day from their sources, and makes the morning page of them.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import { morningPage } from '@lounge/domain/morning/page'
@@ -36,7 +36,7 @@ export interface MorningParts {
   readonly lastBackupAt: () => number | undefined
 }
 
-/** @param isRunning the day is not over: it is compared with nothing */
+/** @param isRunning the day is not over, so it is not compared with earlier ones */
 export async function gatherMorning(
   { db, hub, now, lastBackupAt }: MorningParts,
   day: CalendarDate,

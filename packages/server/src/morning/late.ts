@@ -1,4 +1,4 @@
-// What came for a day after its page was made: by which tills, and how much was sold.
+// Reports what came for a day after its page was made: from which tills, and how much was sold.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import type { MorningPage } from '@lounge/domain/morning/morning'
 import { kobo } from '@lounge/domain/money'
@@ -15,8 +15,9 @@ import { fatesMovedAfter } from './fates-moved.ts'
 const actsShown = ['voidedMade', 'approved', 'ruleChanged'] as const satisfies readonly ActKind[]
 
 /**
- * The business days from `firstDay` on whose figures changed after `position` of the log. A day may come several times, once for each
- * source; the position beside it is that of its last change there.
+ * The business days from `firstDay` on whose figures changed after `position` of the log. A day may occur once for each source, with the
+ * position
+ * of its last change there.
  */
 export async function daysBookedAfter(
   db: Db,
@@ -46,7 +47,7 @@ export async function daysBookedAfter(
     .execute()
   return [
     ...[...booked, ...counted, ...acted, ...moved].map((row) => ({ ...bookedDay(row), isClosed: false })),
-    // What a till counted belongs to the day of its Z, and may move no money, or the money of another day.
+    // A count belongs to the day of its Z, and may move no money, or the money of another day.
     ...closed.map((row) => ({ ...bookedDay(row), isClosed: row.series === seriesOfDays })),
     ...closed.flatMap((row) =>
       daysOfShift(row, rule, firstDay).map((day) => ({ ...bookedDay(row), day, isClosed: false })),
@@ -73,7 +74,7 @@ const bookedDay = (row: { readonly business_day: string; readonly position: numb
   position: Number(row.position),
 })
 
-/** @param upTo of the page that is made now: what comes while it is made is told by the next one */
+/** @param upTo the head of the page being made: sales that arrive meanwhile belong to the next page */
 export async function lateSales(
   db: Db,
   day: CalendarDate,

@@ -1,4 +1,4 @@
-// Money that left the house that day: cash out of the drawers, and payments that were given back.
+// Money that left the lounge that day: cash out of the drawers, and refunds.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
@@ -11,7 +11,7 @@ import type { MorningSources } from './sources.ts'
 
 type From = Pick<MorningSources, 'db'>
 
-/** @param lineOf what an event of one of these commands is a line of, if it is */
+/** @param lineOf the line of an event of these commands, if it has one */
 async function linesOf(
   { db }: From,
   booked: readonly Booked[],
@@ -36,11 +36,11 @@ const named = (parts: readonly string[]): string =>
     .join(', ')
     .slice(0, lineTextMax)
 
-/** What a count had found before its till told of it (`shift.countKept`) counts for the day of that count, and was given to nobody. */
+/** A late report of counted cash (`shift.countKept`) counts for the day of that count, and nobody got that money. */
 const isKept = ({ account }: Booked['entries'][number]): boolean =>
   account.startsWith('drawer:') || account === 'over-short'
 
-/** Of bills that were paid, of what had been paid of open ones, and of what was on FunCards. */
+/** Refunds of paid bills, of part payments of open ones, and of money on FunCards. */
 export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
   linesOf(
     from,
@@ -56,7 +56,7 @@ export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gather
         case 'order.partGivenBack':
           return { text: named([event.number, 'Part payment']), amount: event.payment.amount, count: 1 }
         case 'funcard.takenBack':
-          // Of what was never taken nothing left the house.
+          // If it was never taken, no money left the lounge.
           return event.wasNeverTaken
             ? undefined
             : { text: named([`FunCard ${event.number}`, event.reason]), amount: event.amount, count: 1 }

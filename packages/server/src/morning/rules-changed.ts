@@ -1,4 +1,4 @@
-// Which rules about money were changed that day, by whom and when: also one that was set back before anybody looked.
+// The money rules that were changed that day, by whom and when, including a rule that was set back before anybody looked.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import { ruleTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
@@ -10,7 +10,7 @@ import type { MorningSources } from './sources.ts'
 
 const kind: ActKind = 'ruleChanged'
 
-/** Nothing where all rules stayed as they were. */
+/** Undefined if all rules stayed the same. */
 export async function rulesChangedThatDay({ db, day, rule }: MorningSources): Promise<Gathered | undefined> {
   const rows = await actsDone(db)
     .select(['done.about', 'done.acted_at as at', doerName.as('name')])

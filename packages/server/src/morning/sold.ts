@@ -1,4 +1,4 @@
-// What was sold that day, by category, beside the last same weekdays.
+// The day's sales by category, beside the same weekday of earlier weeks.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import { lineTextMax } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
@@ -51,7 +51,7 @@ export async function soldThatDay({ db, lounge, day }: MorningSources): Promise<
 
 const weeksCompared = [-28, -21, -14, -7] as const
 
-/** Of the last same weekdays those on which something was sold. */
+/** The totals of the last same weekdays on which something was sold. */
 export async function soldEarlier({ db, day }: MorningSources): Promise<readonly Kobo[]> {
   const rows = await db
     .selectFrom('sale_day')
@@ -84,7 +84,7 @@ export async function discountsGiven({ db, day }: MorningSources): Promise<Gathe
   }
 }
 
-/** Nothing where a guest who was shown a bill had all that it took off. */
+/** Undefined if no discount was given after a guest was shown the bill. */
 export async function discountsAfterShown({ db, day }: MorningSources): Promise<Gathered | undefined> {
   const rows = await actsDone(db)
     .select(['done.about', 'done.amount', doerName.as('name')])

@@ -1,4 +1,4 @@
-// What the gatherers of the morning page read: the books in the database, and the lounge as it stands.
+// The sources of the morning page: the books in the database, and the current state of the lounge.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { CalendarDate, DayRule } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-// What the lounge itself tells: what waits to be settled, what is to be bought, what is owed to guests.
+// Figures from the current state of the lounge: what waits to be settled, what to buy, what is owed to guests.
 import { nameOfClaimed } from '@lounge/domain/claims/claims'
 import type { Exception } from '@lounge/domain/exceptions/exceptions'
 import { flagKindOf } from '@lounge/domain/exceptions/settling'
@@ -18,7 +18,7 @@ import type { MorningSources } from './sources.ts'
 
 type Standing = Omit<MorningSources, 'db'>
 
-/** What somebody still has to see on the bank account, or on the slip of the card terminal. */
+/** Payments that somebody still has to find on the bank account, or on the slip of the card terminal. */
 export const paymentsUnconfirmed = ({ lounge, day, rule }: Standing): Gathered => ({
   lines: [...lounge.all('claim')]
     .filter(({ status, takenAt }) => status === 'claimed' && businessDay(takenAt, rule) <= day)
@@ -30,8 +30,9 @@ export const paymentsUnconfirmed = ({ lounge, day, rule }: Standing): Gathered =
 })
 
 /**
- * What was flagged by the end of the day and waits for somebody's look, with its amount where it names one. Flags of one command
- * are about the same money: it stands on the line of the largest.
+ * Open flags raised by the end of the day, with their amounts if they name one. Flags of one command are about the same money, so the
+ * amount
+ * stands only on the line of the largest.
  */
 export function flagsOpen({ lounge, day, rule }: Standing): Gathered {
   const flags = openExceptions(lounge).filter(({ at }) => businessDay(at, rule) <= day)
@@ -49,7 +50,7 @@ export function flagsOpen({ lounge, day, rule }: Standing): Gathered {
   }
 }
 
-/** What a card took that it did not have stands below zero, on a line of its own. */
+/** An overdrawn card has a line of its own, among the cards below zero. */
 const openOf = ({ code, params }: Exception): Kobo =>
   flagKindOf(code) === 'funcards' ? zero : amountIn(params['amount'])
 
@@ -83,7 +84,7 @@ export const cardsHold = ({ lounge }: Standing): Gathered => ({
     .map(({ id, amount }) => ({ text: cardName(lounge, id), amount, count: 1 })),
 })
 
-/** The books know all of it but what was taken too much of open bills; of orders that left memory no line tells. */
+/** The books know all of it except overpayments of open bills. For orders that left memory there are no lines. */
 export function owedToGuests({ lounge }: Standing): Gathered {
   const orders = [...lounge.all('order')].map((order) => ({ order, tooMuch: takenTooMuch(lounge, order) }))
   return {

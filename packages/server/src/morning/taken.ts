@@ -1,4 +1,4 @@
-// Whether it is all there: what was taken that day by each way of paying, from the books.
+// The money taken that day by each payment method, from the books.
 import type { Gathered, GatheredLine } from '@lounge/domain/morning/page'
 import { kobo } from '@lounge/domain/money'
 import { headingWords } from '@lounge/domain/orders/order-words'
@@ -8,17 +8,17 @@ import type { MorningSources } from './sources.ts'
 import { site } from '../site.ts'
 
 const drawer = /^drawer:(\d+)$/
-/** What the office takes goes into no drawer that is counted. */
+/** Money that the office takes goes into no counted drawer. */
 export const ofNoTill = 'Without a till'
 export const drawerName = (till: number): string => (till === 0 ? ofNoTill : tillName(till))
 
-/** By till, with what was given back of it. */
+/** By till, net of refunds. */
 export function cashTaken(booked: readonly Booked[]): Gathered {
   const tills = new Map<number, number>()
   for (const { entries } of booked.filter(isTaking))
     for (const [n, { account, amount }] of entries.entries()) {
       const [, till] = drawer.exec(account) ?? []
-      // What a count had found before the till told of it (`shift.countKept`) was given back to nobody.
+      // A late report of counted cash (`shift.countKept`) gave nothing back to anybody.
       const isKept = entries[n + 1]?.account === 'over-short'
       if (till !== undefined && !isKept) tills.set(Number(till), (tills.get(Number(till)) ?? 0) + amount)
     }
@@ -34,7 +34,7 @@ const withoutSale: Readonly<Record<string, string>> = {
   'order.bookOnce': 'Told twice',
 }
 
-/** What an account took, sale by sale; what was no sale, by what it was. */
+/** The takings of an account, sale by sale; other takings by what they were. */
 function takenBy(isMeant: (account: string, of: Booked) => boolean) {
   return (booked: readonly Booked[], sales: SalesAt): Gathered => {
     const lines = new Map<string, { amount: number; count: number }>()
@@ -49,14 +49,14 @@ function takenBy(isMeant: (account: string, of: Booked) => boolean) {
   }
 }
 export const cardTaken = takenBy((account) => account === 'card-clearing')
-/** What was sent back left the bank account; what earlier releases sent back went off what was claimed. */
+/** Refunds by transfer left the bank account; those of earlier releases reduced the claims. */
 export const transferTaken = takenBy((account) => account === 'transfers-claimed' || account === 'transfers-confirmed')
-/** What was put on cards is no use of them. */
+/** Top-ups are not use of a card. */
 export const funcardUsed = takenBy(
   (account, { command }) => account.startsWith('funcard:') && command.startsWith('order.'),
 )
 
-/** What the sales of a day are called, by where they stand in the log. */
+/** The names of a day's sales, by their log positions. */
 export type SalesAt = ReadonlyMap<number, string>
 
 export async function salesAt({ db, day }: Pick<MorningSources, 'db' | 'day'>): Promise<SalesAt> {

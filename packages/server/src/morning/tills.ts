@@ -1,4 +1,4 @@
-// Whether the books of the day are complete: the tills that worked on it, and those that may still have something to tell.
+// Tells whether the day's books are complete: the tills that worked, and those that may still hold unsent work.
 import { linesPerFigureMax, type MorningPage } from '@lounge/domain/morning/morning'
 import { isDrill, unsettledOutagesOf } from '@lounge/domain/outages/views'
 import { tillName } from '@lounge/domain/terminals/names'
@@ -9,8 +9,9 @@ import type { MorningSources } from './sources.ts'
 type Terminals = Pick<Hub['terminals'], 'contactOf'>
 
 /**
- * A till is complete where nothing of its own waited when it was last heard of. One that is switched off may have sold after that: what
- * it brings makes the page anew.
+ * A till is complete if nothing waited on it when it was last heard. If it was then switched off, it may have sold more: that work makes
+ * the page
+ * anew when it arrives.
  */
 export async function tillsThatTold(
   { db, lounge, day, rule }: MorningSources,
@@ -18,7 +19,7 @@ export async function tillsThatTold(
 ): Promise<MorningPage['tills']> {
   const dayBegan = beginOf(day, rule)
   const dayEnds = beginOf(daysAfter(day, 1), rule)
-  /** It lost its line at work before the day was over, and may have sold all day. */
+  /** The till lost its connection at work before the day was over, and may have sold all day. */
   const isDark = (id: string): boolean =>
     unsettledOutagesOf(lounge, id).some((outage) => outage.from < dayEnds && !isDrill(outage))
   const rows = await db

@@ -1,4 +1,4 @@
-// What counting found that day against what should have been there, at what it costs where that is known.
+// The differences that counting found that day, valued at cost where it is known.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { times, zero } from '@lounge/domain/money'
@@ -18,12 +18,12 @@ export async function countedDifferently({ db, lounge, day }: MorningSources): P
         .whereRef('before.kept', '=', 'stock_movement.kept')
         .whereRef('before.position', '<', 'stock_movement.position')
         .where('before.why', 'in', ['opened', 'counted'])
-      // Who counts something for the first time finds what is there: that it is more than nothing is no surplus.
+      // A first count only finds what is there: more than nothing is no surplus.
       const isCompared = moved.or([moved('amount', '<', 0), moved.exists(before)])
       const differs = moved.case().when(isCompared).then(moved.ref('amount')).else(0).end()
       return ['kept', moved.fn.sum<number>(differs).as('amount')]
     })
-    // What the lounge itself set was counted by nobody.
+    // Excludes what the system actor set, because nobody counted it.
     .where((moved) =>
       moved.or([
         moved.exists(

@@ -1,4 +1,4 @@
-// When this server was last at work, for the one that starts after it: a machine without power says no goodbye.
+// Records when this server was last running, for its successor: a machine without power cannot say that it stops.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { timestamp } from '@lounge/domain/time'
 
 const pathIn = (dataDir: string): string => join(dataDir, '.alive')
 
-/** Nothing where no server of this release has run here, or its last word did not reach the disk. */
+/** Undefined if no server of this release has run here, or if its last note did not reach the disk. */
 export function lastAlive(dataDir: string): number | undefined {
   try {
     const at = Number(readFileSync(pathIn(dataDir), 'utf8'))
@@ -16,6 +16,6 @@ export function lastAlive(dataDir: string): number | undefined {
   }
 }
 
-/** Not worth a fault: the next word comes soon. */
+/** A failed write is ignored, because the next one comes soon. */
 export const noteAlive = (dataDir: string, now: number): Promise<void> =>
   writeFile(pathIn(dataDir), String(now), { mode: 0o600 }).catch(() => undefined)

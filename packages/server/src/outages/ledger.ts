@@ -1,5 +1,6 @@
-// Keeps the ledger of outages: looks every now and then which tills are away, and writes down how long, what was sold meanwhile,
-// and what of it is still only there. All of it is told anew after each look at which it is different, under one id.
+// Keeps the ledger of outages. It looks periodically which tills are away, and records how long, what was sold meanwhile, and what is still
+// only on
+// the till. After each look that finds a change, the whole outage is reported anew under the same id.
 import type { Lounge } from '@lounge/domain/lounge'
 import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'
@@ -13,23 +14,23 @@ import { ServerAway, type ServerAwayParts } from './server-away.ts'
 import { type TillState, tillStates } from './tills.ts'
 import { type Stretch, toldMeanwhile } from './told-meanwhile.ts'
 
-/** A tablet that falls asleep, and a network that stumbles, are no outage. */
+/** A shorter absence is a sleeping tablet or a network hiccup, not an outage. */
 const shortestMs = minutes(2)
-/** A till that did nothing for so long before it went away was switched off. */
+/** A till that did nothing for this long before it went away was switched off. */
 const idleMs = minutes(15)
-/** Tills that go within so long of each other lost the same network. */
+/** Tills that go away within this time of each other lost the same network. */
 const togetherMs = minutes(1)
-/** Of a clock that jumps, or a machine that slept, no more than this is time. */
+/** The longest time one look may add: more comes from a clock that jumped, or a machine that slept. */
 const stepMaxMs = minutes(1)
 const drillMs = minutes(10)
-/** So long a device may take to go away for an exercise. */
+/** The time a device may take to go away for an exercise. */
 const drillBeginsWithinMs = 20_000
 
 interface Away {
   readonly leftAt: number
-  /** Counted look by look. */
+  /** Summed look by look. */
   readonly ms: number
-  /** Where the log stood when that was seen. */
+  /** The log position when the absence was first seen. */
   readonly after: number
 }
 
@@ -44,7 +45,7 @@ export class OutageLedger {
   readonly #server: ServerAway
   readonly #startedAt: number
   readonly #away = new Map<string, Away>()
-  /** Devices of which an outage is not settled, or is only because they were shut out. Of others there is nothing to look for. */
+  /** Devices with an unsettled outage, or one settled only by their being shut out. Others need no look-ups. */
   #concerned: ReadonlySet<string> = new Set()
   #lastLookAt: number | undefined
 
@@ -57,7 +58,7 @@ export class OutageLedger {
   /** One look at a time. */
   readonly look = oneAtATime(() => this.#look())
 
-  /** @returns false where the till is not there to be cut off, or has lost its line already */
+  /** @returns false if the till is not connected, or has an open outage already */
   async drill(terminalId: string, byName: string): Promise<boolean> {
     const till = (await this.#devices()).find(({ id }) => id === terminalId)
     if (!till?.isConnected || openOutageOf(this.#lounge, terminalId)) return false
@@ -68,13 +69,13 @@ export class OutageLedger {
     return true
   }
 
-  /** What was sold meanwhile, in the order in which it came; nothing of an outage that left memory. */
+  /** Sales during the outage, in the order of arrival; undefined for an outage that left memory. */
   async linesOf(id: string): Promise<readonly MeanwhileLine[] | undefined> {
     const outage = this.#lounge.get('outage', id)
     return outage && (await this.#told({ ...outage, to: outage.to ?? this.#now })).lines
   }
 
-  /** While the server was away, that is an outage of its own. */
+  /** Excludes the time in which the server itself was away, which is an outage of its own. */
   #told(outage: Parameters<typeof toldMeanwhile>[1]): ReturnType<typeof toldMeanwhile> {
     return toldMeanwhile(this.#parts.db, outage, outage.who === serverItself ? [] : this.#dark)
   }
@@ -85,7 +86,7 @@ export class OutageLedger {
   get #now(): Timestamp {
     return timestamp(this.#parts.now())
   }
-  /** The tills, and of those that were one the devices that are named. */
+  /** The tills, and the named devices that no longer are tills. */
   #devices(former: readonly string[] = []): Promise<readonly TillState[]> {
     return tillStates({ ...this.#parts, terminals: this.#parts.hub.terminals }, former)
   }
@@ -112,7 +113,7 @@ export class OutageLedger {
     }
   }
 
-  /** How long it has been away, as far as anybody counted. */
+  /** Adds up how long the till has been away. */
   #count(till: TillState, passedMs: number): void {
     if (till.isConnected) return
     const counted = this.#away.get(till.id)
@@ -141,7 +142,7 @@ export class OutageLedger {
       if (open.alarmedAt === undefined && isTooLong(this.#lounge, open, ms)) await this.#report(open, true)
       return
     }
-    // The exercise is over, and it is not back: that is none any more.
+    // The exercise is over, but the till is not back: it is no exercise any more.
     if (ms < drillMs + shortestMs) return
     const to = timestamp(open.from + drillMs)
     await this.#report({ ...open, to, settledAt: to })
@@ -157,13 +158,13 @@ export class OutageLedger {
     if (open && isDrill(open) && this.#now - open.from < drillBeginsWithinMs && connectedAt < open.from) return
     const to = timestamp(connectedAt)
     if (open) await this.#report(ended(open, to))
-    // Nobody saw it at work before it went away. What it did meanwhile says whether it was.
+    // Nobody saw it working before it went away. Its work during the absence tells whether it was.
     else if (away && away.ms >= shortestMs && this.#unsettled(id).length === 0)
       await this.#perhapsWorked(till, { ...away, to })
     for (const outage of this.#unsettled(id)) await this.#settle(till, outage)
   }
 
-  /** The lounge does without it. What it did before comes when it is back. */
+  /** The lounge works without this device. Its earlier work comes when it is back. */
   async #isReplaced({ id }: TillState): Promise<void> {
     const open = this.#openOf(id)
     if (open) await this.#report(ended(open, this.#now))
@@ -178,7 +179,7 @@ export class OutageLedger {
 
   async #perhapsWorked(till: TillState, { leftAt, after, to }: Away & { readonly to: Timestamp }): Promise<void> {
     if (!isDrained(till)) {
-      // It is looked at again once all has come: as if it had come just now.
+      // Looked at again once all its work has arrived, as if it had just come back.
       this.#away.set(till.id, { leftAt, ms: shortestMs, after })
       return
     }
@@ -197,7 +198,7 @@ export class OutageLedger {
     )
   }
 
-  /** What waited there is lost, unless it is let back in. It waited there once, however often the device came and went. */
+  /** Work on a shut-out device is lost unless the device is let back in. It is counted once, however often the device came and went. */
   async #shutOut({ id }: TillState, at: number): Promise<void> {
     for (const [index, outage] of this.#unsettled(id).entries()) {
       const { from, to, missing } = outage
@@ -213,7 +214,7 @@ export class OutageLedger {
     }
   }
 
-  /** It goes on as it stood when the device was shut out. */
+  /** Its outages continue as they were when the device was shut out. */
   async #letBackIn({ id }: TillState): Promise<void> {
     if (!this.#concerned.has(id)) return
     const shutOutThen = [...this.#lounge.all('outage')].filter((outage) => outage.who === id && outage.shutOut)
@@ -223,7 +224,7 @@ export class OutageLedger {
     }
   }
 
-  /** While the server itself was away. */
+  /** The times in which the server itself was away. */
   get #dark(): readonly Stretch[] {
     const own = [...this.#lounge.all('outage')].filter(({ who }) => who === serverItself)
     return own.map(({ from, to }) => ({ from, to: to ?? this.#now }))
@@ -244,7 +245,7 @@ export class OutageLedger {
     return { ...begun, log: { after }, ...(said && { said }) }
   }
 
-  /** Nothing is said twice. */
+  /** Does not report an unchanged outage again. */
   async #report(outage: OutageReport | Outage, alarms = false): Promise<void> {
     const { actor, hub } = this.#parts
     const { alarmedAt: _told, ...report } = { alarmedAt: undefined, ...outage }
@@ -261,9 +262,9 @@ const isToLookAt = ({ settledAt, shutOut }: Outage): boolean => settledAt === un
 
 const ended = (open: Outage, to: Timestamp): OutageReport => ({ ...open, to: timestamp(Math.max(open.from, to)) })
 
-/** All that it had done has come. A build that does not say what waits is taken to have sent it. */
+/** All its work has arrived. A build that does not report its waiting work is assumed to have sent it. */
 const isDrained = ({ said }: TillState): boolean => (said?.count ?? 0) === 0
 
-/** Somebody worked there shortly before it was heard last, or something waits there. */
+/** Somebody worked there shortly before it was last heard, or something waits there. */
 const wasAtWork = ({ lastDidAt, lastHeardAt, said }: TillState): boolean =>
   (said?.count ?? 0) > 0 || (lastDidAt > 0 && lastDidAt >= lastHeardAt - idleMs)

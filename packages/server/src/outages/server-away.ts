@@ -1,4 +1,4 @@
-// The time between the last server and this one, as an outage of its own: told once somebody was there to miss it.
+// The time between the previous server and this one, as an outage of its own. Reported only if somebody was there to miss the server.
 import { nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
 import { hours, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
@@ -7,17 +7,17 @@ import type { Db } from '../db/schema.ts'
 import type { TillState } from './tills.ts'
 import { toldMeanwhile } from './told-meanwhile.ts'
 
-/** A start that takes a while, and an update, are no outage. */
+/** A slow start or an update is not an outage. */
 const shortestMs = minutes(2)
-/** A lounge that did nothing for so long before was closed. */
+/** A lounge that did nothing for this long before was closed. */
 const idleMs = minutes(15)
-/** After so long nobody waits any more for tills that were there before. */
+/** After this time nobody waits any more for tills that were there before. */
 const waitsMs = hours(24)
 
 export interface ServerAwayParts {
   readonly db: Db
   readonly hub: Hub
-  /** Of the server before this one. */
+  /** Facts of the previous server. */
   readonly before?: { readonly aliveAt: number | undefined; readonly wasCutShort: boolean } | undefined
 }
 
@@ -26,14 +26,14 @@ export class ServerAway {
   readonly #begun: OutageReport | undefined
   #isSettled = false
   #isTold = false
-  /** Tills that have sent all since this server started, at the last look. */
+  /** Tills that had sent everything since this server started, at the last look. */
   #drained = ''
 
   constructor(parts: ServerAwayParts, startedAt: number) {
     this.#parts = parts
     const { hub, before } = parts
     if (!before) return
-    // Where nothing else is known, its last word is in the log: a backup was put back on another machine.
+    // Without a note of the previous server, the log tells when it last ran: a backup was restored on another machine.
     const from = Math.max(before.aliveAt ?? 0, hub.terminals.lastBookedAt)
     if (from === 0 || startedAt - from < shortestMs) return
     this.#begun = {
@@ -50,10 +50,10 @@ export class ServerAway {
     }
   }
 
-  /** @returns what there is to tell */
+  /** @returns the outage to report, if any */
   async look(tills: readonly TillState[], now: Timestamp): Promise<OutageReport | undefined> {
     const { hub, db } = this.#parts
-    // By a clock that nobody confirms the night may have been a year.
+    // By an unconfirmed clock the night may have been a year.
     if (!this.#begun || this.#isSettled || !hub.terminals.isClockConfirmed) return undefined
     const { from, to = now } = this.#begun
     const atWork = tills.filter(({ lastDidAt }) => lastDidAt >= from - idleMs && lastDidAt > 0)

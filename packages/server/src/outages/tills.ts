@@ -1,4 +1,4 @@
-// The tills as the ledger of outages sees them: which are there, which are away and since when, and what each last said.
+// The tills for the ledger of outages: which are connected, which are away and since when, and each one's last self-report.
 import { kobo } from '@lounge/domain/money'
 import { timestamp } from '@lounge/domain/time'
 import type { OutageReport } from '@lounge/domain/outages/outages'
@@ -11,17 +11,17 @@ import type { Db } from '../db/schema.ts'
 export interface TillState {
   readonly id: string
   readonly name: string
-  /** 0 where its number went to another device. */
+  /** 0 if its number went to another device. */
   readonly till: number
   readonly shutOutAt: number | null
   readonly isConnected: boolean
-  /** Since when, where it is. */
+  /** When its connection began, if it is connected. */
   readonly connectedAt: number
-  /** 0 where it never was. */
+  /** 0 if it was never heard. */
   readonly lastHeardAt: number
-  /** When the last thing happened that was booked of it. */
+  /** The time of its latest booked command. */
   readonly lastDidAt: number
-  /** What it last said to wait on it; nothing where it does not say. */
+  /** The waiting work of its last self-report; undefined if it does not report that. */
   readonly said: OutageReport['said']
 }
 
@@ -31,7 +31,7 @@ interface Parts {
   readonly terminals: KnownTerminals
 }
 
-/** @param former devices that are looked at without a number too */
+/** @param former devices that are included even without a number */
 export async function tillStates(
   { db, watch, terminals }: Parts,
   former: readonly string[] = [],

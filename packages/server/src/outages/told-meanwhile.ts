@@ -1,5 +1,5 @@
-// What tills told of a time in which the server did not hear them, read from the log: the lines that an outage opens to, and all
-// that it comes to are made of the very same ones.
+// Reads from the log what tills sold while the server did not hear them. The lines of an outage and its totals are made from the same
+// entries.
 import { meanwhileOf, type MeanwhileLine } from '@lounge/domain/outages/meanwhile'
 import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
 import { z } from 'zod'
@@ -22,13 +22,13 @@ export interface Stretch {
 export interface ToldMeanwhile {
   /** In the order in which they were booked. */
   readonly lines: readonly MeanwhileLine[]
-  /** Commands that the device had made, and does not have any more. */
+  /** The number of commands that the device made and then lost. */
   readonly missing: number
 }
 
 type Asked = Pick<OutageReport, 'who' | 'from' | 'log'> & { readonly to: number }
 
-/** @param except in which the server itself was away: what was sold then is told of there */
+/** @param except times in which the server itself was away: their sales are reported there */
 export async function toldMeanwhile(
   db: Db,
   { who, from, to, log: { after, upTo } }: Asked,
@@ -41,7 +41,7 @@ export async function toldMeanwhile(
     .where('log.position', '>', after)
     .$if(upTo !== undefined, (asked) => asked.where('log.position', '<=', upTo ?? 0))
     .$if(who !== serverItself, (asked) =>
-      // What was held and is looked at again was told by another device than looks.
+      // A held command that is looked at again came from another device than the look.
       asked.where((row) => row.or([row('client.terminal_id', '=', who), row('log.name', '=', settling)])),
     )
     .where('log.name', 'in', [...takesMoney, reportsLoss, settling])

@@ -1,11 +1,10 @@
-// Connections to this server, whatever comes over them: how many there may be, of one address as well, and how long somebody may take
-// to say what they want.
+// Limits connections to this server, whatever they carry: their number, their number per address, and the time until a request is complete.
 import type { Server, Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { addressGroup, headersMsMax, lateEveryMs } from '../limits.ts'
 import { systemCode } from '../lifecycle/start-refused.ts'
 
-/** For the server as it is made: whoever takes too long is found soon after. */
+/** Server options: a client that takes too long is detected soon after. */
 export const lateOnes = { connectionsCheckingInterval: lateEveryMs }
 
 type HttpServer = Server & { headersTimeout: number }
@@ -33,7 +32,7 @@ export function limitConnections(server: HttpServer, { max, perAddressMax }: Con
   })
 }
 
-/** Whoever breaks the rules of a socket is no fault of this server, and nothing to fill its log with. */
+/** A client that breaks the WebSocket protocol is not a fault of this server, and must not fill its log. */
 export function cutOff(error: Error, socket: { terminate(): void }, { log }: FastifyRequest): void {
   if (systemCode(error)?.startsWith('WS_ERR_')) log.info({ reason: error.message }, 'a line was cut off')
   else log.error({ err: error }, 'a line failed')

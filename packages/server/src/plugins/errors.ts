@@ -1,4 +1,4 @@
-// Every no of the API in one shape, `{ error: { code, message, requestId } }`: never a stack, a statement or a path.
+// Sends every error of the API in one shape, `{ error: { code, message, requestId } }`: never a stack, a statement or a path.
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMessageCode, sentenceOf } from '@lounge/domain/office-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { NoRoom } from '@lounge/sync/hub/log'
 import { z } from 'zod'
 import { isDiskFull } from '../db/refusals.ts'
 
-/** Every code the HTTP side answers with, and the status it goes with. */
+/** Every error code of the HTTP API, and its status. */
 export const statusOf = {
   body_invalid: 400,
   photo_unfit: 400,
@@ -80,7 +80,7 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf
 
-/** Sentences only the server's door speaks. The others stand in the domain's messages. */
+/** Sentences that only the HTTP API uses. The others are in the domain's messages. */
 const sentencesOfTheDoor: Readonly<Record<string, string>> = {
   tries_used_up: 'Too many wrong codes. Please go back and sign in again.',
   code_used_up: 'Too many wrong codes. Please ask for a new code.',
@@ -115,7 +115,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: Params
   readonly retryAfterSeconds: number | undefined
-  /** So much later it is said. */
+  /** The delay of the answer. */
   readonly saidAfterMs: number
 
   constructor(code: ErrorCode, params: Params = {}, retryAfterSeconds?: number, saidAfterMs = 0) {
@@ -135,10 +135,10 @@ interface Refused {
 
 const isRefused = (result: object): result is Refused => 'refused' in result
 
-/** The result, or the refusal as an answer of the API. */
+/** Returns the result, or throws its refusal as an API error. */
 export function orRefuse<Result extends object>(result: Result): Exclude<Result, Refused> {
   if (isRefused(result)) throw new ApiError(result.refused, result.params, result.retryAfterSeconds)
-  return result as Exclude<Result, Refused> // what the line above left over
+  return result as Exclude<Result, Refused> // the line above excluded refusals
 }
 
 export function answerErrors(app: FastifyInstance): void {
@@ -150,9 +150,9 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Also of what is no command: nobody can sign in who has to be written down. */
+/** Also for requests that are not commands: without room a sign-in cannot be recorded. */
 const isNoRoom = (error: unknown): boolean => error instanceof NoRoom || isDiskFull(error)
-/** Somebody has to make room first; then it is taken at once. */
+/** Somebody has to make room first; then a retry succeeds at once. */
 const noRoom = new ApiError('disk_full', {}, 5)
 
 export function send(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -162,13 +162,13 @@ export function send(error: ApiError, request: FastifyRequest, reply: FastifyRep
   return reply.code(statusOf[code]).type('application/json; charset=utf-8').send(answer)
 }
 
-/** The one shape of a no, with the sentence of its code. */
+/** The body of an error, with the sentence of its code. */
 export function errorAnswer(code: string, params: Params, requestId: string): ErrorAnswer {
   const message = isMessageCode(code) ? sentenceOf(code, params) : (sentencesOfTheDoor[code] ?? code)
   return { error: { code, message, requestId } }
 }
 
-/** What Fastify and its plugins throw, by their codes and statuses; never by a message. */
+/** Maps errors of Fastify and its plugins by their codes and statuses, never by a message. */
 export function fromFastify(error: FastifyError): ApiError {
   if (error.validation) {
     const first = error.validation[0]

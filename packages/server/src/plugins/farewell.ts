@@ -1,9 +1,10 @@
-// Stopping: what is being answered gets its answer, as the last on its connection, for one that is kept for the next
-// request would hold up the stop. What comes now is told to come again.
+// Stops in order. Requests in progress get their answers, each as the last on its connection, because a kept-alive connection would delay
+// the
+// stop. New requests are told to come again.
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** The supervisor starts a server again in less. */
+/** The supervisor restarts a server in less. */
 const comeAgainInSeconds = 1
 
 export function sayFarewell(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
-// Only under its own names and addresses does this server answer, and only to pages of its own. A name that leads to this machine
-// without being ours is how a page from elsewhere reaches a server inside the building (DNS rebinding).
+// Answers only under the server's own names and addresses, and only to its own pages. Otherwise a page from elsewhere could reach a server
+// inside the building by a name that resolves to this machine (DNS rebinding).
 import { hostname as machineName } from 'node:os'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,17 +7,17 @@ import { isLoopbackAddress, isLoopbackName } from '../lifecycle/listening.ts'
 import { ApiError } from './errors.ts'
 
 export interface Names {
-  /** What it listens on. */
+  /** The host it listens on. */
   readonly host?: string | undefined
-  /** Where staff reach it. */
+  /** The public address for staff. */
   readonly publicUrl?: string | undefined
-  /** Names that its certificate is for. */
+  /** The names of its certificate. */
   readonly further?: readonly string[] | undefined
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No page asks for this route: browsers use it by themselves. */
+    /** Browsers call this route by themselves, not for a page. */
     readonly isSentByBrowsers?: true
   }
 }
@@ -37,13 +37,13 @@ export function answerUnderOwnNames(app: FastifyInstance, { host, publicUrl, fur
   ])
   app.addHook('onRequest', async (request) => {
     const name = nameIn(request)
-    // An address in numbers cannot be made to lead elsewhere.
+    // An IP address cannot be made to resolve elsewhere.
     if (!isIP(name) && !isLoopbackName(name) && !names.has(name)) throw new ApiError('host_unknown')
     const { origin } = request.headers
     if (origin === undefined || (safeMethods.includes(request.method) && !isUpgrade(request))) return
-    // What browsers send of themselves they send in nobody's name.
+    // Browsers send their own reports with the origin `null`.
     if (origin === 'null' && request.routeOptions.config?.isSentByBrowsers === true) return
-    // A browser says which page asks: one of this very server, or of its public address where a proxy calls it otherwise.
+    // The origin must be this server's, or its public address where a proxy changes the host.
     const from = URL.parse(origin)
     if (from === null || (from.host !== request.host && from.origin !== ours?.origin))
       throw new ApiError('origin_foreign')
@@ -52,14 +52,14 @@ export function answerUnderOwnNames(app: FastifyInstance, { host, publicUrl, fur
 
 const isUpgrade = ({ headers }: FastifyRequest): boolean => headers.upgrade !== undefined
 
-/** Without brackets and port, as everybody writes it. */
+/** The host without brackets and port. */
 const nameIn = ({ host }: FastifyRequest): string =>
   (URL.parse(`http://${host}`)?.hostname ?? '').replace(/^\[(.*)\]$/, '$1').toLowerCase()
 
-/** What proxies add: where one of these stands somebody else is behind the connection. */
+/** Headers that proxies add: with one of them, somebody else is behind the connection. */
 const forwarded: readonly string[] = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Somebody on this machine itself: by the connection, by the name they used, and with nobody in between. */
+/** True for a request from this machine itself: by the connection, by the name used, and without a proxy in between. */
 export const isFromHere = (request: FastifyRequest): boolean =>
   isLoopbackAddress(request.socket.remoteAddress ?? '') &&
   isLoopbackAddress(request.ip) &&

@@ -1,14 +1,14 @@
-// Figures about this process for a monitoring system, in Prometheus' text form.
+// Metrics of this process for a monitoring system, in Prometheus' text format.
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What others count here. */
+/** Counters that other modules increase. */
 export interface Figures {
-  /** A browser stopped something that the policy of our pages does not allow. */
+  /** A browser blocked something that our Content-Security-Policy does not allow. */
   readonly policyBroken: (directive: string) => void
 }
 
-/** @param backupAgeSeconds nothing where there never was a backup */
+/** @param backupAgeSeconds undefined if there never was a backup */
 export function measure(app: FastifyInstance, backupAgeSeconds: () => number | undefined): Figures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -18,7 +18,7 @@ export function measure(app: FastifyInstance, backupAgeSeconds: () => number | u
     labelNames: ['method', 'route', 'status'] as const,
     registers: [registry],
   })
-  // Without one there is no figure: an alarm on its absence is the right one.
+  // Without a backup the metric is absent, so that an alarm on its absence fires.
   const age = new Gauge({
     name: 'lounge_backup_age_seconds',
     help: 'Since everything was copied: by a full backup that was checked, or by the tails behind it',

@@ -1,4 +1,4 @@
-// Who may call a route. Every route says it in its own `config.access`; one that does not stops the start.
+// Decides who may call a route. Every route declares it in its `config.access`; one that does not stops the start.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isInCharge, isRole, type Role } from '@lounge/domain/staff/staff'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,13 +9,13 @@ import { isFromHere } from './known-hosts.ts'
 import { addressOf, type KnownAddresses } from './strangers.ts'
 
 /**
- * public: anybody · pre-code: whoever gave the right password and not yet the code · signed-in: every session, also of a
- * role this release does not know · loopback-or-manager: this machine itself, or a manager · metrics: whoever has the token for
- * them, where there is one; otherwise as before · a list: these roles only.
+ * public: anybody · pre-code: a caller between password and code · signed-in: every session, also of a role that this release
+ * does not know · loopback-or-manager: this machine itself, or a manager · metrics: a caller with the metrics token if one is
+ * set; otherwise as before · a list: these roles only.
  */
 export type Access = 'public' | 'pre-code' | 'signed-in' | 'loopback-or-manager' | 'metrics' | readonly Role[]
 
-/** One route and its rule, as it was registered. */
+/** A registered route and its rule. */
 export interface AccessRule {
   readonly method: string
   readonly url: string
@@ -24,12 +24,12 @@ export interface AccessRule {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is: what the permission matrix is tried on. */
+    /** All routes, for the permission matrix of the tests. */
     readonly accessRules: readonly AccessRule[]
   }
   interface FastifyContextConfig {
     readonly access?: Access
-    /** Also for a device that somebody has to let in first (decision 121): everything else is closed to it. */
+    /** Also open to a device that has to be let in first (decision 121). Everything else is closed to it. */
     readonly whileWaiting?: boolean
   }
   interface FastifyRequest {
@@ -44,12 +44,12 @@ interface Doors {
   readonly known: KnownAddresses
   /** A demo keeps to its machine: no device waits. */
   readonly isDemo: boolean
-  /** Whoever comes from this machine may have been let through by a proxy: then that means nothing. */
+  /** A proxy may have forwarded a request from this machine, so its origin means nothing. */
   readonly hasProxy: boolean
   readonly metricsToken?: string | undefined
 }
 
-/** Call before the first route is registered. */
+/** Call it before the first route is registered. */
 export function guardRoutes(app: FastifyInstance, doors: Doors): void {
   const { sessions, signIns, known, isDemo, hasProxy, metricsToken } = doors
   app.decorateRequest('session', null)
@@ -86,26 +86,26 @@ export function guardRoutes(app: FastifyInstance, doors: Doors): void {
   })
 }
 
-/** Whoever has not enrolled a device works on one that would wait. */
+/** A person without an enrolled device works on one that would have to wait. */
 const waits = ({ isWaiting, terminalId, staff }: Session, isDemo: boolean): boolean =>
   isWaiting || (terminalId === null && !isDemo && !isInCharge(staff.role))
 
-/** The session of a request whose route asks for one. */
+/** The session of a request whose route requires one. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new ApiError('not_signed_in')
   return request.session
 }
 
-/** The step-1 token of a request whose route asks for one. */
+/** The step-1 token of a request whose route requires one. */
 export function stepOneTokenOf(request: FastifyRequest): string {
   if (request.stepOneToken === null) throw new ApiError('sign_in_expired')
   return request.stepOneToken
 }
 
-/** The token a request carries, whoever it is of and whether it still holds. */
+/** The token of a request, valid or not. */
 export const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** In the same time, however much of it is right. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())

@@ -1,10 +1,10 @@
-// Behind a proxy on another machine this server speaks plain http, and only that proxy hears it: nobody goes round the TLS in front.
+// Behind a proxy on another machine this server speaks plain HTTP to that proxy only, so that nobody bypasses its TLS.
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackAddress } from '../lifecycle/listening.ts'
 import { ApiError } from './errors.ts'
 
-/** @param named addresses, or networks of them */
+/** @param named addresses, or networks in CIDR notation */
 export function hearProxiesOnly(app: FastifyInstance, named: readonly string[]): void {
   const proxies = new BlockList()
   for (const each of named) {
@@ -15,7 +15,7 @@ export function hearProxiesOnly(app: FastifyInstance, named: readonly string[]):
   }
   app.addHook('onRequest', async ({ socket }) => {
     const from = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d)/, '')
-    // Of this machine: a server at one address alone is asked there by its own check of health.
+    // From this machine: the health check asks a server that listens on one address from that same address.
     if (isLoopbackAddress(from) || (from !== '' && socket.remoteAddress === socket.localAddress)) return
     if (isIP(from) === 0 || !proxies.check(from, isIP(from) === 4 ? 'ipv4' : 'ipv6')) throw new ApiError('proxy_only')
   })

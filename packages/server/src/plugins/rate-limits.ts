@@ -1,4 +1,4 @@
-// How often one address may knock at the doors that check secrets, and how often an address or a sign-in may ask for the rest.
+// Rate limits: per address for routes that check secrets, and per address or sign-in for the rest.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup, type Asked, type PerMinute, reportsAtOnceMax, tooFastMs } from '../limits.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** @param signIns of each route that checks a secret. @param perMinute of the others */
+/** @param signIns the limit of each route that checks a secret. @param perMinute the limits of the others */
 export async function limitRates(app: FastifyInstance, signIns: number, perMinute: PerMinute): Promise<void> {
   app.decorate('perMinute', perMinute)
   await app.register(rateLimit, {
@@ -28,10 +28,10 @@ export async function limitRates(app: FastifyInstance, signIns: number, perMinut
 
 const upTo = (what: Asked) => ({ max: ({ server }: FastifyRequest) => server.perMinute[what], timeWindow: '1 minute' })
 
-/** For a route that anybody may ask. */
+/** For a public route. */
 export const byAddress = upTo
 
-/** For a route that takes a sign-in: counted once that is known, so that one till hurts no other behind the same address. */
+/** For a route with a sign-in: counted per session, so that one till does not hurt others behind the same address. */
 export const bySignIn = (what: Asked) =>
   ({
     ...upTo(what),
@@ -40,5 +40,5 @@ export const bySignIn = (what: Asked) =>
   }) as const
 
 const reports = new FairQueue(reportsAtOnceMax)
-/** A report reads a month or a year: whoever asks for many waits for their own, and look-ups go by. */
+/** Queues reports, which read a month or a year: somebody who asks for many waits for their own, and look-ups are not held up. */
 export const aReport = <Value>(work: () => Promise<Value>): Promise<Value> => reports.take(work)

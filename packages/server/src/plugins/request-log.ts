@@ -1,4 +1,4 @@
-// One line of JSON per request, under an id of its own, without anything that opens a door.
+// Logs one line of JSON per request, under an id of its own, without any secret.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
@@ -8,7 +8,7 @@ const secretFields = ['password', 'code', 'token', 'secret', 'authorization'] as
 
 export interface LogOptions {
   readonly level: Config['logLevel']
-  /** Where the lines go; standard output when it is not given. */
+  /** The target of the lines; standard output by default. */
   readonly stream?: { write(line: string): void } | undefined
 }
 
@@ -21,7 +21,7 @@ export const logOptions = ({ level, stream }: LogOptions): NonNullable<FastifySe
   ...(stream ? { stream } : {}),
 })
 
-/** Ours, never the client's: an id somebody else chose could be made to look like another request's. */
+/** Ours, never the client's: a client could choose an id that looks like another request's. */
 export const requestId = (): string => randomUUID()
 
 export function logRequests(app: FastifyInstance): void {
@@ -43,6 +43,6 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A container asks itself every half minute for ever. What is not well is told of all the same. */
+/** A container checks its health every half minute for ever. Only failed checks are logged. */
 const isOwnHealthCheck = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   statusCode === 200 && request.url === '/api/health' && isFromHere(request)

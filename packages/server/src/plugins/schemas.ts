@@ -1,4 +1,4 @@
-// What comes in goes through a schema: a route that takes a body must say what is in it, and what a route does not name is refused.
+// Validates all input by schemas: a route with a body must declare it, and undeclared fields are refused.
 import { isOfNoLength } from '@lounge/domain/reading'
 import { isText } from '@lounge/sync/contents'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -7,19 +7,19 @@ import swagger from '@fastify/swagger'
 import { z } from 'zod'
 import { version } from '../version.ts'
 
-/** No body, or an empty object: clients differ in what they send when there is nothing to say. */
+/** No body, or an empty object, because clients differ in what they send for nothing. */
 export const nothing = z.strictObject({}).nullable()
 
-/** The person or device that an address names. */
+/** The person or device in the path. */
 export const ById = z.object({ id: z.string().min(1).max(64).refine(isText) })
 
 const takesBody = (method: string | readonly string[]): boolean =>
   [method].flat().some((name) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(name))
 
-/** For Fastify as it is made: told later, it would have loaded compilers of its own, which take a tenth of the server's start. */
+/** Set when Fastify is created: otherwise it would load its own compilers, which take a tenth of the server's start. */
 export const schemaController: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: {
-    // The type is that of the compiler Fastify would have loaded. What it calls with a route's schema is this one.
+    // The type is that of Fastify's own compiler, but this one is called with the route's schema.
     buildValidator: () => ((route: RouteSchema) => readBy(route)) as never,
     buildSerializer: () => serializerCompiler as never,
   },
@@ -27,7 +27,7 @@ export const schemaController: NonNullable<FastifyServerOptions['schemaControlle
 
 type RouteSchema = Parameters<typeof validatorCompiler>[0]
 
-/** What makes a schema throw is not well formed, like all that it says no to. */
+/** An input that makes a schema throw is invalid, like one that it rejects. */
 function readBy(route: RouteSchema): ReturnType<typeof validatorCompiler> {
   const validate = validatorCompiler(route)
   return (value) => {
@@ -40,7 +40,7 @@ function readBy(route: RouteSchema): ReturnType<typeof validatorCompiler> {
   }
 }
 
-/** Call before the first route is registered. */
+/** Call it before the first route is registered. */
 export async function checkSchemas(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain')
   app.addHook('onRoute', (route) => {

@@ -1,8 +1,8 @@
-// What a browser may do with our pages: run our own scripts, talk to this server, and use the devices a till has.
-// Plain data: an answer to what cannot be read as a request carries the same headers, and no hook runs for it.
+// The security headers: our pages may run our own scripts, talk to this server, and use a till's devices. They are plain data, because an
+// answer to an unreadable request needs the same headers and runs no hook.
 import type { FastifyInstance } from 'fastify'
 
-/** A till's printer, scanner and drawer hang on these; nothing else of the device is our business. */
+/** A till's printer, scanner and drawer need these; nothing else of the device is used. */
 const permissionsPolicy = [
   'serial=(self)',
   'usb=(self)',
@@ -12,12 +12,12 @@ const permissionsPolicy = [
   'geolocation=()',
 ].join(', ')
 
-/** Where browsers tell of what the policy stopped. */
+/** Browsers report policy violations here. */
 export const reportsPath = '/api/csp-reports'
 
 /**
- * Without upgrade-insecure-requests, which breaks plain http in a lounge's network. Reports go by `report-uri`, which every browser
- * sends at once and over plain http; a browser that knows `report-to` would leave it out.
+ * Without upgrade-insecure-requests, which breaks plain HTTP in a lounge's network. Reports use `report-uri`, which every browser sends at
+ * once and over plain HTTP; a browser that knows `report-to` would ignore `report-uri`.
  */
 export const contentSecurityPolicy = [
   "default-src 'self'",
@@ -28,7 +28,7 @@ export const contentSecurityPolicy = [
   "style-src-attr 'none'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  // the board's alarm, where the browser makes no tones itself
+  // the board's alarm, if the browser cannot synthesise tones
   "media-src 'self' blob:",
   "connect-src 'self'",
   "worker-src 'self'",
@@ -40,13 +40,13 @@ export const contentSecurityPolicy = [
   `report-uri ${reportsPath}`,
 ].join(';')
 
-/** A year, and all that is below the name. A browser that came over http, or to an address in numbers, passes over it. */
+/** A year, including subdomains. Browsers ignore it over HTTP, or for an IP address. */
 const insistsOnHttps = 'max-age=31536000; includeSubDomains'
 
 export type Headers = Readonly<Record<string, string>>
 
 interface Reached {
-  /** Whether browsers reach this server over https, here or at a proxy in front. */
+  /** Whether browsers reach this server over HTTPS, here or at a proxy in front. */
   readonly https: boolean
 }
 
@@ -72,5 +72,5 @@ export function sendSecurityHeaders(app: FastifyInstance, headers: Headers): voi
   })
 }
 
-/** What answers with data, not with a page. */
+/** Addresses that answer with data, not with a page. */
 export const isApi = (url: string): boolean => /^\/(api|metrics)(\/|\?|$)/.test(url)

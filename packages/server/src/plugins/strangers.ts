@@ -1,5 +1,6 @@
-// Whoever comes from an address that nobody of the lounge uses waits in a lane of its own, one behind the other: however many they are,
-// a till finds the server idle most of the time.
+// Requests from addresses that no device of the lounge uses are strangers: they queue in a lane of their own. However many they are, the
+// server
+// is idle most of the time for a till.
 import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
 import { minutes } from '@lounge/domain/time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,10 +8,10 @@ import { addressGroup, strangersAtOnce, strangersPerSecond, waitingPerAddressMax
 import { TokenBucket } from '../token-bucket.ts'
 import { ApiError } from './errors.ts'
 
-/** So long after its last word a device of the lounge is still expected back from the same address. */
+/** For this long after a device's last request, its address counts as known. */
 const knownForMs = minutes(10)
 
-/** The addresses of devices that were let in. */
+/** The addresses of admitted devices. */
 export class KnownAddresses {
   readonly #seenAt = new Map<string, number>()
 
@@ -34,15 +35,15 @@ interface Waiting {
   readonly go: () => void
 }
 
-/** One at a time and so many a second, each address in its turn. */
+/** Serves strangers one at a time at a limited rate, round-robin by address. */
 export class StrangersLane {
   readonly #bucket = new TokenBucket(strangersPerSecond, strangersAtOnce)
   readonly #byAddress = new Map<string, Waiting[]>()
   #isServing = false
 
   /**
-   * Resolves when it is its turn, never where it is gone by then.
-   * @returns false, at once, where too many of this address wait already
+   * Resolves when it is the caller's turn; never, if the caller is gone by then.
+   * @returns false, at once, if too many requests of this address wait already
    */
   turn(address: string, isGone: () => boolean): Promise<boolean> {
     const group = addressGroup(address)
@@ -63,12 +64,12 @@ export class StrangersLane {
       const delayMs = this.#bucket.delayMs('strangers', performance.now())
       if (delayMs > 0) await pause(delayMs)
       next.go()
-      // What came in meanwhile from the lounge goes first.
+      // Requests of the lounge that came meanwhile go first.
       await eventLoopTurn()
     }
     this.#isServing = false
   }
-  /** The next that is still there. Its address is behind all others then. */
+  /** The next request whose client is still there. Its address then goes to the end. */
   #next(): Waiting | undefined {
     for (const [group, waiting] of this.#byAddress) {
       const next = waiting.shift()
@@ -80,17 +81,17 @@ export class StrangersLane {
   }
 }
 
-/** Of one request, as `StrangersLane.turn`. A device of the lounge waits for nobody. */
+/** For one request, as `StrangersLane.turn`. A device of the lounge does not wait. */
 export type Turn = StrangersLane['turn']
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the door of guests beside this one: whoever goes from one to the other stands in the same lane. */
+    /** For the guests' server beside this one: strangers of both share the same lane. */
     readonly turn: Turn
   }
 }
 
-/** Call before whatever makes work of a request. */
+/** Call it before anything that processes a request. */
 export function holdBackStrangers(app: FastifyInstance, known: KnownAddresses): void {
   const lane = new StrangersLane()
   const turn: Turn = async (address, isGone) => known.has(address) || lane.turn(address, isGone)
@@ -101,5 +102,5 @@ export function holdBackStrangers(app: FastifyInstance, known: KnownAddresses): 
   })
 }
 
-/** Whoever hung up already has none any more. */
+/** Empty if the client has hung up already. */
 export const addressOf = ({ socket, ip }: FastifyRequest): string => (socket.remoteAddress === undefined ? '' : ip)

@@ -1,4 +1,5 @@
-// What no route and no hook ever sees: an address that cannot be read, headers that are none or too many. The answer has the shape
+// Answers requests that no route and no hook ever sees: with an unreadable address, or with invalid or too many headers. The answer has the
+// shape
 // and the headers of every other.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyServerOptions } from 'fastify'
@@ -14,7 +15,7 @@ export const answerUnreadable = (
   rewriteUrl: ({ url = '/' }) => addressAlone(url),
   frameworkErrors: (error, request, reply) => {
     reply.headers({ ...headers, ...notStored })
-    void send(fromFastify(error), request, reply) // sent when it returns; what it returns is the reply itself
+    void send(fromFastify(error), request, reply) // sent when it returns; it returns the reply itself
   },
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -22,13 +23,13 @@ export const answerUnreadable = (
   },
 })
 
-/** A client may put a server's name before the address, which tells nothing: this server is the one it has reached. */
+/** A client may send an absolute URL. Its host is ignored: the client has reached this server. */
 function addressAlone(url: string): string {
   const address = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
   return address.startsWith('/') ? address : `/${address}`
 }
 
-/** The parser's own codes; every other is a request that is none. */
+/** The parser's own codes. Any other is an invalid request. */
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 function sayNo(socket: Socket, headers: Headers, { code }: Pick<FastifyError, 'code'>): void {

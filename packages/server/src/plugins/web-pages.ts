@@ -1,4 +1,4 @@
-// The built web application. Hashed files never change; pages, service worker and manifest are asked for anew each time.
+// Serves the built web application. Hashed files never change; pages, service worker and manifest are revalidated each time.
 import { existsSync, statSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import statics from '@fastify/static'
@@ -8,16 +8,16 @@ import { isApi } from './security-headers.ts'
 
 const notBuilt = 'The pages of Lounge are not built yet. Stop the server and run "npm start", which builds them.\n'
 
-/** How long a browser keeps what is in a folder: for ever what is called by its contents, a day what is only drawn again. */
+/** How long a browser caches each folder: hashed files for ever, pictures for a day. */
 const keptFor = [
   [/[\\/]assets[\\/]/, 'public, max-age=31536000, immutable'],
   [/[\\/]pictures[\\/]/, 'public, max-age=86400'],
 ] as const
 
-/** What only a demo shows, its accounts and the button that makes orders up: parts whose files are called so. */
+/** The demo's own parts, such as its accounts and the button that makes orders up: files with this prefix. */
 const ofTheDemo = /^[\\/]*assets[\\/]+demo-/
 
-/** @param dist the folder the web application was built into; it need not be there */
+/** @param dist the folder the web application was built into; it need not exist */
 export async function serveWebPages(app: FastifyInstance, dist: string, isDemo: boolean): Promise<void> {
   const isBuilt = existsSync(join(dist, 'index.html'))
   if (isBuilt)
@@ -44,7 +44,7 @@ export async function serveWebPages(app: FastifyInstance, dist: string, isDemo: 
   })
 }
 
-/** Looked for inside the folder only: an absolute path has no way up. */
+/** Looks inside the folder only: normalising an absolute path removes every way up. */
 function isFile(folder: string, path: string): boolean {
   try {
     return statSync(join(folder, normalize(`/${path}`))).isFile()
@@ -54,11 +54,12 @@ function isFile(folder: string, path: string): boolean {
 }
 
 /**
- * A browser opening an address of the application, whose router decides what it shows; or anybody who asks for an address that is built
- * as those are: a client that does not say what it wants is told of a missing file only where it asked for one.
+ * True for a browser that opens an address of the application, whose router decides what to show, and for any client that asks for an
+ * address
+ * of that form: a client without an `accept` header gets a 404 only for the address of a file.
  */
 const isPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !isApi(url) && (accept.includes('text/html') || isBuiltLikeAPage(url))
 
-/** Plain words between single strokes, without the ending of a file, and in no folder of files. */
+/** Plain words between single slashes, without a file extension, and in no folder of files. */
 const isBuiltLikeAPage = (url: string): boolean => /^(?!\/(?:assets|pictures)\b)(?:\/[\w-]+)*\/?(?:\?|$)/.test(url)
