@@ -1,4 +1,4 @@
-// Addresses in variables, as people write them.
+// Addresses in environment variables, as people write them.
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 

@@ -1,4 +1,4 @@
-// What every answer of the server has in common: headers, errors, the description of the API.
+// Common properties of the server's answers: headers, errors, and the description of the API.
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import type { ErrorAnswer } from './plugins/errors.ts'
 import { openTestLounge, type TestLounge } from './testing/test-lounge.ts'
 
 let lounge: TestLounge
-// One for all of them: what is asked here changes nothing, but for what stands in its log.
+// One app for all tests: they change nothing except its log.
 beforeAll(async () => {
   lounge = await openTestLounge()
 })
@@ -52,7 +52,7 @@ test.each(['/api/health', '/api/nothing', '/', '/metrics'])('%s carries the secu
     'permissions-policy': 'serial=(self), usb=(self), hid=(self), camera=(), microphone=(), geolocation=()',
   })
   expect(headers).not.toHaveProperty('x-powered-by')
-  // The address that staff were told is https, at a proxy in front of this server.
+  // Staff were told an https address, at a proxy in front of this server.
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
@@ -203,7 +203,7 @@ test('further routes join under /api, WebSockets too, behind the same guard', as
 test('an address that knocks too often waits, and is told how long', async () => {
   const strict = await openTestLounge(() => ({ authPerMinute: 3 }))
   let knocks = 0
-  // Each for another account: for one of them guesses wait as well.
+  // Each for another account, because guesses for one account have to wait as well.
   const knock = (remoteAddress: string) => {
     const payload = { email: `nobody${knocks++}@lounge.demo`, password: 'x' }
     return strict.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress })
@@ -221,7 +221,7 @@ test('an address that knocks too often waits, and is told how long', async () =>
   }
 })
 
-/** The description itself, and the socket, whose messages are no matter of HTTP. */
+/** Excluded: the description itself, and the socket, whose messages are not HTTP. */
 const notOfHttp = ['/api/openapi.json', '/api/sync/live']
 
 test('the description of the API names every route, its limits and who needs a session', async () => {

@@ -1,5 +1,5 @@
-// The server's own clock in 1970, 2025 and 2099, in a real process: it sells, every sale of that time is flagged, and nothing is
-// tidied away; once it is set right all is as before.
+// The server's own clock in 1970, 2025 and 2099, in a real process. It sells, every sale of that time is flagged, and nothing is deleted.
+// Once the clock is right, everything is as before.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ test.skipIf(clock === undefined)('REL-03 a wrong server clock flags: 1970, 2025 
       await ScriptedTerminal.signIn(overNetwork(origin), 'cashier@lounge.demo'),
     ]
   }
-  /** Their clocks are right: they say so, and take over the server's time. */
+  /** The tills' clocks are right; they say so, and take over the server's time. */
   const connect = async () => {
     for (const till of tills) till.http = overNetwork(origin)
     lines = await Promise.all(tills.map((till) => till.connect(origin)))
@@ -92,19 +92,20 @@ test.skipIf(clock === undefined)('REL-03 a wrong server clock flags: 1970, 2025 
 
   for (const year of [1970, 2025, 2099]) {
     setClock(Date.UTC(year, 2, 1, 20))
-    // It starts with the wrong clock, or gets it while it runs. By one that is ahead everybody is signed out; by one behind nobody is.
+    // The server starts with the wrong clock, or gets it while it runs. A clock that is ahead signs everybody out; one that is behind
+    // nobody.
     if (year !== 2025) await restart()
     if (year === 2099) await signIn()
     await connect()
     expect({ year, isFlagged: await sell() }).toEqual({ year, isFlagged: true })
-    // Some minutes later a backup is made; what looks at history, sign-ins and mornings has come round as well.
+    // Some minutes later a backup is made, and the periodic looks at history, sign-ins and mornings have run as well.
     setClock(Date.UTC(year, 2, 1, 20, 30))
-    // The server has to have heard of it before its clock jumps again: a day has one full copy.
+    // The server has to notice this before its clock jumps again: a day has one full copy.
     const isMade = () => new RegExp(`lounge-${year}-03-01[^"]*"[^\n]*backup made`).test(server.stdoutSoFar())
     await vi.waitUntil(isMade, { timeout: 60_000, interval: 50 })
   }
 
-  // Set right while it runs, and the tills say so with their next ping.
+  // Corrected while it runs, and the tills confirm it with their next ping.
   const ofTheFuture = tills
   setClock()
   for (const each of lines) each.say({ type: 'ping', cursor: 0, now: Date.now() })
@@ -116,7 +117,7 @@ test.skipIf(clock === undefined)('REL-03 a wrong server clock flags: 1970, 2025 
   await connect()
   expect(await sell()).toBe(false)
 
-  // No key of receipts was over by any of these clocks: what it signed would prove nothing by the right one.
+  // None of these clocks retired a receipt key: its receipts would prove nothing by the right clock.
   const keys: unknown = JSON.parse(readFileSync(join(place.dataDir, 'secrets/receipts.key'), 'utf8'))
   expect(keys).toMatchObject({ retired: [] })
 

@@ -198,8 +198,7 @@ function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
 
 /**
  * True if others in the building reach this server and nothing else speaks TLS for it. An owner who names a proxy or gives a certificate
- * has
- * one that browsers already trust.
+ * has one that browsers already trust.
  */
 function hasHouse(env: z.infer<typeof Environment>): boolean {
   const { protocol, hostname = '' } = env.PUBLIC_URL === undefined ? {} : new URL(env.PUBLIC_URL)

@@ -1,4 +1,4 @@
-// A bound for each person and day.
+// A daily limit for each person.
 import { expect, test } from 'vitest'
 import { days } from '@lounge/domain/time'
 import { DailyLimit } from './daily-limit.ts'

@@ -1,4 +1,4 @@
-// A demo and the network: it keeps to this machine unless somebody says otherwise, and then strangers cannot sign in to it.
+// A demo and the network: it stays on this machine unless the owner allows more, and then strangers cannot sign in to it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ interface Visit {
   readonly accounts: unknown
 }
 
-/** What one start says, and whom it lets in. */
+/** The output of one start, and which password it accepts. */
 async function visit(environment: Readonly<Record<string, string>>): Promise<Visit> {
   const server = startServer({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
   running.push(server)
@@ -60,7 +60,7 @@ test('TRU-17 a demo that is told so may be on the network: nobody gets in by the
   expect(passwordIn(first.said)).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   expect(first.accounts).toEqual({ accounts: expect.arrayContaining([expect.objectContaining({ name: 'Ada Obi' })]) })
 
-  // Back on this machine alone it is the demo that everybody knows; on the network again, the password is the same again.
+  // Back on this machine alone it has the public password; on the network again, its former private one.
   expect(await visit({})).toMatchObject({ knowsPassword: true, printedWorks: true })
   const again = await visit(onNetwork)
   expect(again).toMatchObject({ knowsPassword: false, printedWorks: true })

@@ -1,4 +1,4 @@
-// The room that is kept for a full disk is there, whatever the disk makes of what is written on it.
+// The reserve for a full disk takes real space, however the disk stores what is written on it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

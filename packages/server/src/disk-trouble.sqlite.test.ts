@@ -15,7 +15,10 @@ import { overNetwork } from './testing/http.ts'
 import { answersIn } from './testing/line.ts'
 import { type ServerProcess, startServer } from './testing/server-process.ts'
 
-/** So many syncs fail, evenly among the first two hundred; few of them among the first sixty, for all before them is work. */
+/**
+ * The number of syncs that fail, spread over the first two hundred; in a short run over the first sixty, because each round has to work
+ * up to its sync.
+ */
 const rounds = Number(process.env['LOUNGE_SYNCS'] ?? 2)
 const syncs = rounds < 10 ? 60 : 200
 vi.setConfig({ testTimeout: 60_000 + rounds * 20_000, hookTimeout: 30_000 })
@@ -57,7 +60,7 @@ describe.runIf(hasShim)('the server on a disk with troubles', () => {
     const tills = [first, second]
     const line = await bySocket.terminal.connect(origin)
 
-    // They sell until nothing goes any more: first on what was left, then on the reserve.
+    // The tills sell until the disk is full: first on the space left, then on the reserve.
     const answered = () => tills.map((till) => till.answers.size).reduce((one, other) => one + other)
     await Promise.all(tills.map((till) => till.work(origin, () => till.answers.size === 0)))
     const answeredWithRoom = answered()
@@ -69,14 +72,14 @@ describe.runIf(hasShim)('the server on a disk with troubles', () => {
 
     const no = await first.terminal.push(first.unanswered)
     expect(no).toMatchObject({ status: 503, error: { code: 'disk_full', message: sentence('disk_full') } })
-    // Some may still fit into what the last one was taken back from.
+    // Some may still fit into the space that the last rollback freed.
     let said: ServerMessage | undefined
     for (let pushes = 0; pushes < 50 && said?.type !== 'busy'; pushes += 1) {
       line.say({ type: 'push', commands: Array.from({ length: 50 }, () => bySocket.terminal.make(voidOrder(1))) })
       said = await line.nextWhere((message) => message.type === 'busy' || answersIn(message).length > 0)
     }
     expect(said).toMatchObject({ type: 'busy', reason: 'disk_full' })
-    // On the same line: it is heard, and answered.
+    // On the same line: the message is heard and answered.
     line.say({ type: 'ping', cursor: 0, now: Date.now() })
     await line.next('pong')
     expect((await second.terminal.feed()).head).toBeGreaterThan(0)
@@ -126,12 +129,12 @@ describe.runIf(hasShim)('the server on a disk with troubles', () => {
     expect(await lostOrChanged(place, tills)).toEqual([])
     expect(await place.look(faultsIn)).toEqual([])
     console.log(`${rounds} failed syncs: ${endings} times the server ended, ${made.length} commands, each once`)
-    // One at a checkpoint costs nothing: what was to be copied is still in the journal.
+    // A failed sync at a checkpoint is harmless: the pages to be copied are still in the journal.
     expect(endings).toBeGreaterThan(rounds < 10 ? -1 : 0)
   })
 })
 
-/** @returns 1 where the server ended by itself, else 0 */
+/** @returns 1 if the server ended by itself, otherwise 0 */
 async function selling(tills: readonly BusyTill[], mayGoOn: (till: BusyTill) => boolean): Promise<number> {
   const running = start()
   const origin = await running.ready.catch(() => undefined)

@@ -1,4 +1,4 @@
-// So much at once and no more, in the order of asking, and a failure gives its turn on.
+// A limited number of jobs runs at once, in the order of asking, and a failed job passes its turn on.
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'

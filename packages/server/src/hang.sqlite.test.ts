@@ -1,4 +1,4 @@
-// A server that lives and serves nobody, under its supervisor: it is started again, sells, and nothing is lost or doubled.
+// A server that is alive but serves nobody, under its supervisor: it is restarted and sells, and nothing is lost or doubled.
 // LOUNGE_HANGS=whole waits as long as `npm start` does; otherwise the supervisor is less patient.
 import { afterEach, expect, test, vi } from 'vitest'
 import { bundled } from '../../../tools/programs/programs.ts'
@@ -12,7 +12,7 @@ import { startSupervised, type Supervised } from './testing/supervised-server.ts
 
 const program = bundled('testing/main-that-hangs.ts')
 const silentMs = process.env['LOUNGE_HANGS'] === 'whole' ? 10_000 : 2_000
-/** From the end of the one that hangs to the first answer of the next: three seconds, on a machine that has nothing else to do. */
+/** From the end of the hanging server to the first answer of the next: three seconds on an idle machine. */
 const upAgainMs = 3_000
 const busyMachineMs = 20_000
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ place }) => place.remove()))
 })
 
-/** At the newest server, through every restart: this short patience takes a busy machine for a server that hangs, now and then. */
+/** Follows the newest server through every restart: this short patience sometimes takes a busy machine for a hanging server. */
 async function worksOn(till: BusyTill, server: Supervised, mayGoOn: () => boolean): Promise<void> {
   while (mayGoOn()) {
     const origin = server.newest()

@@ -1,5 +1,5 @@
-// The kills are worth something only where they find mistakes: each of these is planted in a server, and found. All of them are
-// with LOUNGE_KILLS set, as the campaign has it.
+// Checks that the kill tests find mistakes: each of these faults is planted in a server, and must be found. All of them run with
+// LOUNGE_KILLS set, as the campaign has it.
 import { expect, test, vi } from 'vitest'
 import { bundled } from '../../../tools/programs/programs.ts'
 import { killed } from './testing/killed.ts'
@@ -9,7 +9,7 @@ const program = bundled('testing/main-with-faults.ts')
 const killsAtMost = 12
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 
-/** What each is found by: not any failure, but the one that it is. */
+/** The expected finding of each fault: not any failure, but that one. */
 const faults: Readonly<Record<Fault, RegExp>> = {
   'answers before the commit': /was answered and is lost|asked again, and answered otherwise/,
   'decides a second time what it has decided':

@@ -1,4 +1,4 @@
-// The server is killed in the middle of everything, again and again: every answer it gave is there once, and nothing twice.
+// The server is killed again and again while it works: every answer it gave is there once, and nothing twice.
 // LOUNGE_KILLS=5000 makes a campaign of it, LOUNGE_LANES=4 kills four servers at a time.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeReadyPlace, type TestPlace } from './db/testing/test-place.ts'

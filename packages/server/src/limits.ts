@@ -7,8 +7,7 @@ import type { Mode } from './config.ts'
 export const connectionsMax = 2_000
 /**
  * Connections per address, which is usually one tablet: a browser keeps six beside its sockets. A proxy that was named speaks for
- * everybody;
- * twenty terminals that share an address have eighteen each.
+ * everybody; twenty terminals that share an address have eighteen each.
  */
 export const connectionsPerAddressMax = 360
 /** The same limits for guests over plain HTTP. A browser keeps six for a moment, and some guests share the address of their router. */

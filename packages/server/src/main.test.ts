@@ -1,4 +1,4 @@
-// Starting and stopping, as real processes: a server that runs says where it is, and stopping keeps everything.
+// Starting and stopping real processes: a running server says its address, and a stop keeps everything.
 import { spawn } from 'node:child_process'
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
@@ -82,7 +82,7 @@ describe('a server that runs', () => {
     const token = await signIn(await first.ready)
     first.child.kill('SIGKILL')
     await first.ended
-    // The next one knows that this one was cut short.
+    // The next server knows that this one was cut short.
     expect(readdirSync(join(folder(), 'data'))).toContain('.running')
     expect(await me(await start().ready, token)).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('a server that runs', () => {
       })
     })
     shell.kill('SIGKILL')
-    // Its output closes when the last process that holds it has ended: that is the server, not the shell.
+    // The output closes when the last process that holds it has ended: that is the server, not the shell.
     await once(shell, 'close')
     const origin = /Lounge is ready: (\S+)/.exec(said)?.[1] ?? ''
     expect(origin).toMatch(/^http:/)

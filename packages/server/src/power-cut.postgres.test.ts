@@ -1,5 +1,5 @@
-// The same on PostgreSQL: the power of the disk that its cluster is on is cut, and PostgreSQL recovers what there is, torn pages
-// and all. LOUNGE_IMAGES=20000 makes a campaign of it, LOUNGE_SEED another one.
+// The power-cut test on PostgreSQL: the disk of its cluster loses power, and PostgreSQL recovers what is left, torn pages and all.
+// LOUNGE_IMAGES=20000 makes a campaign of it, LOUNGE_SEED draws another one.
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test, vi } from 'vitest'
 import { cutsFoundNothing, cutThePower, eveningAsked, imagesAsked } from './testing/disk/images.ts'
@@ -7,7 +7,7 @@ import { keptPostgresEvening, postgresEvening, postgresPrograms } from './testin
 import { hasShim } from './testing/disk/shim.ts'
 
 const count = imagesAsked(12)
-/** Mistakes are found by the first twenty images or so. */
+/** Mistakes show within about the first twenty images. */
 const enough = 60
 const plantedServer = fileURLToPath(new URL('testing/disk/traced-server.ts', import.meta.url))
 vi.setConfig({ testTimeout: 240_000 + count * 2_000 })
@@ -27,7 +27,7 @@ describe.runIf(hasShim && postgresPrograms !== undefined)('a power cut, on Postg
     expect(careless.faults).not.toEqual([])
   })
 
-  // The same mistake is found on SQLite in every run; here a campaign plants it.
+  // The same mistake is found on SQLite in every run; here only a campaign plants it.
   const planted = process.env['LOUNGE_IMAGES'] === undefined ? [] : ['answers before the commit']
   for (const mistake of planted)
     test(`a server that ${mistake} is found out`, async () => {

@@ -1,5 +1,6 @@
-// The power of the server's disk is cut at any moment, whatever had got there by then: nothing that was told is lost, nothing is
-// damaged, nothing doubled. LOUNGE_IMAGES=20000 makes a campaign of it, LOUNGE_SEED another one.
+// The server's disk loses power at any moment, with any part of the unsynced writes on it: nothing that was told is lost, damaged or
+// doubled.
+// LOUNGE_IMAGES=20000 makes a campaign of it, LOUNGE_SEED draws another one.
 import { describe, expect, test, vi } from 'vitest'
 import { cutsFoundNothing, cutThePower, eveningAsked, imagesAsked } from './testing/disk/images.ts'
 import { hasShim } from './testing/disk/shim.ts'
@@ -7,13 +8,13 @@ import { SqliteEvening, sqliteEvening } from './testing/disk/sqlite-images.ts'
 import { keptEvening } from './testing/disk/traced-evening.ts'
 
 const count = imagesAsked(2_000)
-/** Commands after which the journal has been written back and begun anew. */
+/** The number of commands after which the journal was checkpointed and begun anew. */
 const withCheckpoints = 240
-/** Mistakes are found by the first hundred images or so. */
+/** Mistakes show within about the first hundred images. */
 const enough = 1_000
 vi.setConfig({ testTimeout: 240_000 + count * 200 })
 
-/** Each with the commands of an evening that shows it. A short run plants three, a campaign each. */
+/** Each mistake with the commands of an evening that reveal it. A short run plants three, a campaign each. */
 const planted = [
   ['writes its journal back and syncs nothing', withCheckpoints],
   ['answers before the commit', 40],
@@ -26,7 +27,7 @@ describe.runIf(hasShim)('a power cut, on SQLite', () => {
     const evening =
       eveningAsked === undefined ? await sqliteEvening(withCheckpoints) : new SqliteEvening(keptEvening(eveningAsked))
     expect(await evening.endedWith()).toEqual([])
-    // One that fails stays where it is: it is asked for again by what is said of it.
+    // The folder of a failed run is kept: its message tells how to look at it again.
     expect(await cutsFoundNothing(evening, count)).toBe(true)
     evening.remove()
   })

@@ -1,4 +1,4 @@
-// A real lounge, as a process with a mail server beside it: it begins empty, and nobody gets in without the code that was mailed.
+// A real lounge as a process with a mail server: it begins empty, and nobody gets in without the mailed code.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoCode } from './auth/codes.ts'
 import { demoPassword, demoStaff } from './auth/demo-staff.ts'
@@ -40,7 +40,7 @@ async function stop(server: ServerProcess) {
   return server.ended
 }
 
-/** Somebody to sign in, as the back office will make them. */
+/** Adds a person who can sign in. */
 const hire = async (): Promise<void> => {
   const hash = await hashPassword(password)
   await place.bare((db) =>

@@ -1,4 +1,4 @@
-// What stops a start, as real processes: it is said in one sentence, and nothing is made or changed.
+// Refused starts of real processes: each says one sentence, and nothing is made or changed.
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -18,7 +18,7 @@ describe('one sentence and exit code 1, and nothing was made', () => {
     return words
   }
 
-  // One sentence of the settings, one of two settings together, one of the machine; all the others: config.test.ts.
+  // One case of a single setting, one of two settings together, one of the machine; config.test.ts has all the others.
   test.each([
     ['PORT', '99999', /^PORT is "99999", but must be a whole number from 0 to 65535/],
     ['SMTP_URL', 'smtp:mail', /^SMTP_URL is "smtp:mail", but must be/],

@@ -1,4 +1,4 @@
-// What is forced to the disk, and how: Windows forces no folder, and no file that is open for reading only.
+// What is synced to the disk, and how: Windows syncs no folder, and no file that is open for reading only.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// So often in a second, a few seconds' worth at once, and each for themselves.
+// Token buckets: a rate per second, a burst of a few seconds' worth, and separate buckets for each caller.
 import { expect, test } from 'vitest'
 import { TokenBucket } from './token-bucket.ts'
 

@@ -1,4 +1,4 @@
-// Long work leaves the thread to others between its steps; short work is over before anybody could want it.
+// Long work yields the thread between its steps; short work is over before anybody could need it.
 import { expect, test, vi } from 'vitest'
 import { unhurried } from './unhurried.ts'
 
@@ -24,7 +24,7 @@ test('after each step of some milliseconds others have the thread for longer tha
 })
 
 test('what is over at once does not rest', async () => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0) // also where another process has the processor meanwhile
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0) // also while another process has the processor
   const breath = unhurried()
   let isSomebodyElse = false
   setImmediate(() => (isSomebodyElse = true))

@@ -1,4 +1,4 @@
-// Which pages are older than what this server serves.
+// Which pages are older than the served build.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

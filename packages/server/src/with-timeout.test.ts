@@ -1,4 +1,4 @@
-// What takes too long is not waited for; what ends in time is passed on as it is.
+// Slow work is not waited for; the result of work that ends in time is passed on unchanged.
 import { expect, test } from 'vitest'
 import { withTimeout } from './with-timeout.ts'
 

@@ -1,4 +1,4 @@
-// What a copied disk of a till is worth to a thief: the seals as a server really deals them, started as it is run.
+// How much a copied disk of a till is worth to a thief: tested with the seals of a server in its usual configuration.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { naira } from '@lounge/domain/money'
 import { command } from '@lounge/domain/testing/requests'
@@ -28,7 +28,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-/** One try of a thief on this seal, by other tools. */
+/** One guess of a thief at this seal, with other tools. */
 const tried = (secret: number, { salt }: Seal): string => {
   const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
   return scryptSync(String(secret).padStart(10, '0'), Buffer.from(salt, 'hex'), 32, cost).toString('hex')
@@ -48,7 +48,7 @@ test('SEC-04 each ticket that a till gets, for a call and on paper, is sealed wi
   expect([tickets.length, paper.length]).toEqual([4, 10])
   expect(new Set([...tickets, ...paper].map(({ seal }) => seal.cost))).toEqual(new Set([32_768]))
 
-  // Not only said of them: that much work, and no less, comes to what stands there.
+  // Checks the work itself, not only the stated cost: no less work leads to this hash.
   const [spoken, printed] = [tickets[0], paper[0]]
   if (!spoken || !printed) throw new Error('no ticket')
   const nameOf = (ticket: number) => ({ site: phone.site, till: number, ticket })

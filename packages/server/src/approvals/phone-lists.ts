@@ -1,6 +1,5 @@
 // Compares the list of codes that an approver's phone made offline with what the tills did with them. It finds a code that was given for
-// one
-// act and used for another: the phone said yes to something else.
+// one act and used for another: the phone said yes to something else.
 import { ApprovalId } from '@lounge/domain/ids'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Listed, TicketFate } from '@lounge/sync/approvals/tickets'

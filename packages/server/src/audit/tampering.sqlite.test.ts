@@ -1,4 +1,4 @@
-// Whoever edits the audit log on the disk is found. What keeps it is the seal of all that stands beside the log.
+// An edit of the audit log on the disk is detected by the seal of everything beside the log.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The list of passwords that leaked elsewhere: every one that is in it is found, and nothing else.
+// The list of leaked passwords: every listed one is found, and nothing else.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

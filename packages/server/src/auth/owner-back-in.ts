@@ -42,8 +42,7 @@ interface Parts {
 
 /**
  * Gives an owner with an open account a link and another app. All their sessions, half-finished sign-ins, links and code makers end. The
- * old
- * password counts until the link is followed, so an owner who has lost only the phone goes on with it.
+ * old password counts until the link is followed, so an owner who has lost only the phone goes on with it.
  * @param email may be left out if there is one owner
  */
 export async function letOwnerBackIn(

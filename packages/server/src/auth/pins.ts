@@ -1,6 +1,5 @@
 // PINs: six digits per person, with which they come back to a till where they signed in fully before. The till seals its sessions with a
-// key
-// that scrypt derives from the digits, so that a stored yes or no can let nobody in, with or without the server.
+// key that scrypt derives from the digits, so that a stored yes or no can let nobody in, with or without the server.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isEasyPin } from '@lounge/domain/staff/pin'

@@ -34,8 +34,7 @@ export class SecondFactors {
 
   /**
    * Makes a key for an app, which counts once its first digits are confirmed. Until then the same sign-in gets the same key again, because
-   * the
-   * page may be reloaded. Another sign-in gets another key: a person who knows the password may have seen the first.
+   * the page may be reloaded. Another sign-in gets another key: a person who knows the password may have seen the first.
    * @param under the sign-in or session that asks
    * @returns undefined if an app is confirmed already
    */
@@ -64,8 +63,7 @@ export class SecondFactors {
   /**
    * Whether these are the current digits of somebody's app. They are used up; the first ones confirm the app.
    * @param under the sign-in or session that asked for the key. Undefined at a sign-in where mail goes out, which confirms no app: a person
-   * who
-   * only saw the key under Profile does not have the mailbox
+   * who only saw the key under Profile does not have the mailbox
    */
   async takeDigits(
     trx: Db,

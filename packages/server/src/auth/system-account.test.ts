@@ -1,4 +1,4 @@
-// The lounge itself gives commands under an id and a role of its own. No account can have either.
+// The system actor gives commands under its own id and role. No account can have either.
 import { systemActor } from '@lounge/domain/staff/permissions'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'

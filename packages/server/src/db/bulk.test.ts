@@ -1,4 +1,4 @@
-// Many rows in one statement: each value comes back as it went in, and rows that are there are overwritten where that is meant.
+// Many rows in one statement: each value comes back unchanged, and existing rows are overwritten where that is intended.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTestPlace, type TestPlace } from './testing/test-place.ts'
 import { insertRows } from './bulk.ts'

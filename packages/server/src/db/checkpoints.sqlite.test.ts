@@ -1,4 +1,4 @@
-// When the journal goes back into its file, seen from outside: by the file, and by what SQLite says waits.
+// When the journal is checkpointed, observed from outside: by the file, and by SQLite's count of waiting pages.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -79,7 +79,7 @@ test('where no thread can be made a commit is one all the same, and later ones w
     }
     await checkpoints.end()
     console.log(db.prepare('select count(*) as count from bulk').get().count)`
-  // Node refuses the thread here, as a machine does that has none to give.
+  // Node refuses to start the thread, as a machine without resources would.
   const may = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*', '--input-type=module']
   const before = fileSize()
   const { stdout } = await promisify(execFile)(process.execPath, [...may, '-e', program], { env: bareEnvironment })

@@ -1,6 +1,5 @@
 // Checkpoints SQLite's write-ahead log into the database file. SQLite would do so in a commit, and the payment of that commit would wait
-// for a
-// second sync. A thread with its own connection does it instead (decision 132).
+// for a second sync. A thread with its own connection does it instead (decision 132).
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 

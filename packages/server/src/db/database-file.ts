@@ -1,6 +1,5 @@
 // A database in a file without a server: a copy that is being made, checked or migrated. Nothing in it has to survive a power cut, because
-// it
-// counts only once it is finished.
+// it counts only once it is finished.
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'

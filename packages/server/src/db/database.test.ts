@@ -1,4 +1,4 @@
-// What every database owes the lounge, whichever it is: what it refuses, what it keeps, what a transaction means.
+// The contract of every database: what it refuses, what it keeps, and what a transaction means.
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartRefused } from '../lifecycle/start-refused.ts'

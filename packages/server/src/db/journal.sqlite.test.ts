@@ -1,4 +1,4 @@
-// Nothing is over before the disk has it, and nothing else waits for the disk: with a disk that answers when the test says so.
+// No commit resolves before the disk has it, and nothing else waits for the disk. The test decides when the disk answers.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from './open.ts'
 
 let folder = ''
 let open: OpenDatabase
-/** Syncs that the disk was asked for and has not answered. */
+/** Syncs that the disk has not answered yet. */
 let waiting: { readonly done: () => void; readonly failed: (error: Error) => void }[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lounge-journal-'))

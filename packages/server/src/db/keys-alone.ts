@@ -7,8 +7,7 @@ import { sealsFile } from './seals.ts'
 
 /**
  * A very first start makes its tables, then the key of the seal, then all others. An interrupted one leaves at most that key beside an
- * empty
- * database, and may go on. An interrupted restore may leave all keys and no data, and has to be repeated.
+ * empty database, and may go on. An interrupted restore may leave all keys and no data, and has to be repeated.
  * @param place the database that has no tables yet, in words
  * @throws StartRefused
  */

@@ -31,8 +31,7 @@ type Values = readonly unknown[]
 
 /**
  * Makes the objects of rows. Node's own row objects are slow dictionaries. Here all rows of a statement share one hidden class, which
- * halves
- * the time from a few hundred rows on.
+ * halves the time from a few hundred rows on.
  */
 function rowMaker(columns: readonly string[]): (values: Values) => object {
   const shape: Record<string, unknown> = Object.fromEntries(columns.map((column) => [column, null]))

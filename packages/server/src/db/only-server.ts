@@ -1,6 +1,5 @@
 // One server per data folder: a second one would decide on rows that the first has in memory. The lock is the operating system's, through
-// an
-// SQLite file of its own, so it ends with its process, however that ended.
+// an SQLite file of its own, so it ends with its process, however that ended.
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { refuseClosed } from '../lifecycle/of-another-user.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL as Lounge finds it: what is refused before anything was changed, and what losing a connection means.
+// Opening PostgreSQL: what is refused before anything was changed, and what a lost connection means.
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

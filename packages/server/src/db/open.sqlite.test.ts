@@ -1,4 +1,4 @@
-// SQLite under its real settings, and files that are none of ours.
+// SQLite under its real settings, and files that are not Lounge's.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,7 +102,7 @@ test('a folder inside a new folder is made', async () => {
 })
 
 describe('an empty place beside keys', () => {
-  /** Those of a lounge whose database is somewhere else. */
+  /** The keys of a lounge whose database is somewhere else. */
   const ofALounge = async (): Promise<SecretTexts> => {
     await (await openDatabase(folder)).close()
     openSecrets(folder, 0)

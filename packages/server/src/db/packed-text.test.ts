@@ -1,4 +1,4 @@
-// Texts in little room: what comes back is what went in, and whatever is another is found.
+// Packed texts: they unpack to the original, and any changed one is detected.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

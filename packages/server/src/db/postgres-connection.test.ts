@@ -1,4 +1,4 @@
-// Who is waited for at a start, and who has said no: by the codes of the system, of PostgreSQL and of its driver.
+// Which connection errors are waited out at a start, and which are final: by the codes of the system, of PostgreSQL and of its driver.
 import { expect, test } from 'vitest'
 import { isLate } from './postgres-connection.ts'
 

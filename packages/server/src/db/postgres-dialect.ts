@@ -31,8 +31,7 @@ export class OwnSchema extends PostgresDialect {
 
 /**
  * Runs transactions one after the other, as SQLite does by itself. Two tries at one code share the count, and two devices never get the
- * same
- * number. These are sign-ins and enrolments; the log has its own connection and waits for none of them.
+ * same number. These are sign-ins and enrolments; the log has its own connection and waits for none of them.
  */
 export class OneAfterTheOther extends OwnSchema {
   readonly #lock: CompiledQuery

@@ -21,8 +21,7 @@ import { NoStrayQueries } from './transaction.ts'
 const connectionsMax = 10
 /**
  * The time-out of an idle transaction. A machine that loses its power does not close its connection, and PostgreSQL would hold its locks
- * for
- * hours, for which the next start would wait. None of ours rests for a second; migrations read and write in small steps.
+ * for hours, for which the next start would wait. None of ours rests for a second; migrations read and write in small steps.
  */
 const restsMsMax = 30_000
 

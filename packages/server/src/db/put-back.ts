@@ -88,8 +88,7 @@ interface Away {
 
 /**
  * Moves the SQLite database away. Left in its place, a start without DATABASE_URL would open it as it was on the day of the move. It goes
- * before
- * the new one is in place: after a power cut between the two, a start says that the data are gone, and does not sell on old data.
+ * before the new one is in place: after a power cut between the two, a start says that the data are gone, and does not sell on old data.
  */
 function putAway(dataDir: string, folder: string): Away | undefined {
   const path = join(dataDir, 'lounge.db')
@@ -114,8 +113,7 @@ function putAway(dataDir: string, folder: string): Away | undefined {
 
 /**
  * If there is a whole database in the place, there is one at every moment. The old side files must be gone before the new database comes,
- * even
- * if somebody moved the old database away by hand: SQLite would take them for the new one's.
+ * even if somebody moved the old database away by hand: SQLite would take them for the new one's.
  */
 function putBackSqlite(dataDir: string, copy: string, aside: string | undefined): string | undefined {
   const path = join(dataDir, 'lounge.db')
@@ -142,8 +140,7 @@ function putBackSqlite(dataDir: string, copy: string, aside: string | undefined)
 
 /**
  * A killed server left its last commits in the side files. They are merged into the database, because the old one must be whole if the
- * power
- * fails before the new one is in place. An unreadable database is kept as it is.
+ * power fails before the new one is in place. An unreadable database is kept as it is.
  */
 function foldIn(path: string): void {
   try {

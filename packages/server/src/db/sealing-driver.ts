@@ -1,6 +1,5 @@
 // Updates the seal with every write to a sealed table, in the same transaction. Only the server's own writes pass through here, so a change
-// by
-// another hand leaves a lasting difference.
+// by another hand leaves a lasting difference.
 import {
   AliasNode,
   ColumnNode,

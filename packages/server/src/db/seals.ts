@@ -1,8 +1,6 @@
 // Seals the tables beside the log that have power over people, devices and money (staff, sessions, tablets, card holders) under a key that
-// is
-// not in the database. For each table the seal holds the number of rows and the sum of their keyed hashes. Each write changes the seal by
-// its
-// own difference only. So a row that was edited, added or deleted by another hand leaves a difference that no later write removes.
+// is not in the database. For each table the seal holds the number of rows and the sum of their keyed hashes. Each write changes the seal
+// by its own difference only. So a row that was edited, added or deleted by another hand leaves a difference that no later write removes.
 import { createCipheriv, createDecipheriv, createHash, createHmac, hash, randomBytes } from 'node:crypto'
 import type { Schema } from './schema.ts'
 

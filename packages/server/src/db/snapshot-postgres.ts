@@ -1,6 +1,5 @@
 // Copies a PostgreSQL database row by row into an SQLite file of the same shape, from one snapshot. It does not use PostgreSQL's own
-// programs,
-// because a lounge's machine need not have them, and the tables are few and plain.
+// programs, because a lounge's machine need not have them, and the tables are few and plain.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type pg from 'pg'
 import { shownAddress } from '../config.ts'

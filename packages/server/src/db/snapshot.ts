@@ -1,6 +1,5 @@
 // Copies the whole database at one moment into one SQLite file, whatever the engine. So there is one kind of backup and one kind of check,
-// and
-// a lounge can move from one engine to the other.
+// and a lounge can move from one engine to the other.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'

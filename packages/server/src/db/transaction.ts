@@ -1,6 +1,5 @@
 // Transactions. SQLite has one connection: a query on `db` inside a transaction would wait for itself for ever (on PostgreSQL it would
-// silently
-// run outside). Here that mistake throws on every database.
+// silently run outside). Here that mistake throws on every database.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type {
   KyselyPlugin,

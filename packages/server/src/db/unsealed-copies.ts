@@ -1,6 +1,5 @@
 // Unsealed copies of whole lounges that lie beside the data for a while: one to be restored, and those being checked. A program deletes its
-// own,
-// even if a signal ends it. Copies left by `kill -9` or a power cut are deleted at the next start.
+// own, even if a signal ends it. Copies left by `kill -9` or a power cut are deleted at the next start.
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'

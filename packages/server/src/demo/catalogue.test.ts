@@ -1,4 +1,4 @@
-// What the demo lounge sells, against what the specification says of it.
+// The demo lounge's menu and catalogue against the specification.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// What the bell holds when the demo is opened.
+// The notifications in the bell when the demo is opened.
 import { sentenceOf } from '@lounge/domain/messages'
 import { bellOf } from '@lounge/domain/notifications/views'
 import { afterEach, expect, test } from 'vitest'

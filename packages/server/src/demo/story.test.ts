@@ -1,4 +1,4 @@
-// The demo's story goes through the domain's own door, and leaves the lounge as a visitor should find it.
+// The demo's story goes through the domain's own commands, and leaves the lounge as a visitor should find it.
 import { describe, expect, test } from 'vitest'
 import type { By } from '@lounge/domain/command'
 import { parse } from '@lounge/domain/decide'
@@ -172,13 +172,13 @@ describe('the sixty days before', () => {
   })
 
   test('they leave tonight as it is without them: shelves, cards, tables and boards', () => {
-    // How often somebody put them right is of those sixty days.
+    // How often counts were corrected depends on those sixty days.
     const shelves = (of: RowStore<LoungeRows>) =>
       [...of.all('stock')].map((row) => ({ ...row, corrections: undefined }))
     expect(shelves(past.lounge)).toEqual(shelves(lounge))
     const onCards = (of: RowStore<LoungeRows>) => [...of.all('balance')].map(({ amount }) => amount)
     expect(onCards(past.lounge)).toEqual(onCards(lounge))
-    // Which order it is has a number that counts those before it.
+    // The number of the order depends on those before it.
     const tables = (of: RowStore<LoungeRows>) => tableTiles(of, now).map((tile) => ({ ...tile, onlyOrder: undefined }))
     expect(tables(past.lounge)).toEqual(tables(lounge))
     for (const station of stations) {

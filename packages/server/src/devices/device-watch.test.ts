@@ -1,4 +1,4 @@
-// A device that is shut out while its hello is under way: what was read of it before counts no more.
+// A device that is shut out while its hello is in progress: facts that were read before no longer count.
 import { expect, test } from 'vitest'
 import type { WireNo } from '@lounge/sync/protocol'
 import { openTestLounge } from '../testing/test-lounge.ts'
@@ -19,7 +19,7 @@ test('a line that came to the door before opens nothing; one that came after doe
   watch.shutOut('tablet', no)
   expect([heard, watch.isConnected('tablet')]).toEqual([[no], false])
   expect([early(line), elsewhere(line)]).toEqual([false, true])
-  // Whether it was let back in meanwhile is read of its row.
+  // Whether it was let back in meanwhile is read from its row.
   expect(watch.door('tablet')(line)).toBe(true)
   watch.drill('tablet', 5)
   watch.drill('nobody', 7)

@@ -1,6 +1,5 @@
 // The known devices. The first sign-in on a device enrols it: it gets an id, a secret to authenticate with, and, for a till, the number
-// that
-// begins its order numbers. A new device may have to wait before it belongs to the lounge.
+// that begins its order numbers. A new device may have to wait before it belongs to the lounge.
 import { tillName } from '@lounge/domain/terminals/names'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
@@ -76,10 +75,8 @@ export interface Terminal {
 
 /**
  * Enrols a device, or recognises a known one, and ties the session to it. The person's earlier sessions there end. A device that never got
- * the
- * answer may ask again under the same session, as long as its secret was never used. Afterwards the session belongs to that device: on
- * another
- * one it is a copy, which opens nothing there and takes nothing from its device.
+ * the answer may ask again under the same session, as long as its secret was never used. Afterwards the session belongs to that device: on
+ * another one it is a copy, which opens nothing there and takes nothing from its device.
  * @param isVouchedFor a voucher says that the device belonged here before a backup was restored
  */
 export async function enrol(

@@ -1,5 +1,5 @@
-// What the pages on security say beside what the server has: each key that it keeps, each variable that holds a secret, and each table
-// that tells of people.
+// The security pages of the documentation must list each key that the server keeps, each variable that holds a secret, and each table with
+// personal data.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sealedTables } from '../db/seals.ts'
@@ -11,7 +11,7 @@ import { openSecrets } from './secrets.ts'
 const page = (name: string): string =>
   readFileSync(new URL(`../../../../docs/security/${name}`, import.meta.url), 'utf8')
 
-/** The first column of its tables, where that names something of the code. */
+/** The entries in the first column of its tables that name something in the code. */
 const named = (text: string, what: RegExp): readonly string[] =>
   [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name).filter((name) => what.test(name))
 

@@ -1,4 +1,4 @@
-// The keys of receipts over the months: which one signs, whose word counts, and what a backup of another month can prove.
+// The receipt keys over the months: which one signs, which ones count, and what a backup of another month can prove.
 import { days } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { provesForMs, ReceiptKeys } from './receipt-keys.ts'

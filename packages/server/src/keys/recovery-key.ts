@@ -1,7 +1,6 @@
 // The recovery key, to which backups are sealed. The server keeps the public half and can seal. The other half is shown once, written down
-// by the
-// owner, and is nowhere on this machine. It is written so that it can be read out and typed: fourteen groups of four signs, the last of
-// which are a checksum against typing errors.
+// by the owner, and is nowhere on this machine. It is written so that it can be read out and typed: fourteen groups of four signs, the last
+// of which are a checksum against typing errors.
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { StartRefused } from '../lifecycle/start-refused.ts'

@@ -1,4 +1,4 @@
-// A key on a disk that takes only a part of it: the one before it stays whole.
+// A key on a disk that takes only a part of it: the former key stays whole.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { readSecret, writeSecret } from './secret-files.ts'
 
 const program = `const { writeSecret } = await import(process.argv[1]); writeSecret(process.argv[2], 'a.key', 'new'.repeat(1000))`
 
-// Where a file may have so many bytes and no more, what is written is cut there.
+// A limit on the size of a file cuts what is written to it.
 describe.runIf(process.platform !== 'win32')('a disk that takes a part', () => {
   test('cuts no key short, and keeps no draft', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lounge-secrets-'))

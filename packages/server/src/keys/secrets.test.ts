@@ -1,4 +1,4 @@
-// What becomes of the secrets where a first start is cut short, and where the disk takes no more.
+// The secrets after an interrupted first start, and on a full disk.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 // Opens the server's own secrets. They are made at the first start and then have to be the same ones for ever. A missing one is never
-// replaced
-// silently, because nothing else can prove what it signed.
+// replaced silently, because nothing else can prove what it signed.
 import { createHash, type KeyObject, randomBytes } from 'node:crypto'
 import { Seals, sealsFile } from '../db/seals.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'

@@ -1,4 +1,4 @@
-// Files in a lounge that another user left there: each start, each command and each backup says whose they are and what to do.
+// Files that another user left in a lounge: each start, command and backup says whose they are and what to do.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 const own = 1234
 let dataDir: string
-/** Done by the server's own user, whose folder it is. @returns the error that it ends with, by its name */
+/** Runs as the server's own user, who owns the folder. @returns the name of the error it ends with */
 const done = (what: string): string => {
   const at = (path: string): string => pathToFileURL(join(import.meta.dirname, '..', path)).href
   const program = `
@@ -38,7 +38,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   chownSync(dataDir, own, own)
 })
-/** The programs of this test may lie where only root comes. */
+/** The programs of this test may lie in a folder that only root can enter. */
 const isPossible = process.getuid?.() === 0
 
 test.runIf(isPossible)('keys that root put back are there, and are not said to be gone', () => {
@@ -51,11 +51,11 @@ test.runIf(isPossible)('keys that root put back are there, and are not said to b
     expect(opened()).toBe(words(secrets, dataDir))
   }
   expect(done('openSecrets(dataDir, 0)')).toBe(words(secrets, dataDir))
-  // Whoever may read it may not keep others from doing so.
+  // A user who may only read it must not lock others out.
   chmodSync(secrets, 0o755)
   for (const name of readdirSync(secrets)) chmodSync(join(secrets, name), 0o666)
   expect(done('openSecrets(dataDir, 0)')).toBe(words(join(secrets, 'receipts.key'), dataDir))
-  // A command by hand, of whoever came along: theirs the files are not.
+  // A command of another user: the files are not theirs.
   chmodSync(dataDir, 0o755)
   chownSync(dataDir, 0, 0)
   expect(done('openSecrets(dataDir, 0)')).toBe(

@@ -1,4 +1,4 @@
-// What the server does by itself, with nobody there: the page of the morning is promised for seven, also where no tablet is on.
+// The server's own work with nobody there: the morning page is promised for seven, even if no tablet is on.
 import assert from 'node:assert/strict'
 import { hours } from '@lounge/domain/time'
 import { line, order, pay } from '@lounge/domain/testing/requests'
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const sold = (n: number) => pay(order(n, n, [line(n, 'jollof-rice')]))
 
-/** One look at what is to be done, of a server that was just started: none of its work is under way any more at the end. */
+/** One look of a server that was just started. At its end none of its work is in progress. */
 async function lookAt(at: number): Promise<void> {
   lounge.clock.now = at
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: at })

@@ -101,8 +101,7 @@ export function ownWork(
       // a mail that left too early cannot be taken back, and that day's mail would not be sent again.
       if (!hub.terminals.isClockDoubted) works.push(() => mornings.look(at).then(() => mail.look(at)))
       // These need a confirmed clock. By a clock that is ahead everything is over, even an order on its table. By one that is behind, the
-      // signing key
-      // would be retired years ago, and its receipts would prove nothing once the clock is right.
+      // signing key would be retired years ago, and its receipts would prove nothing once the clock is right.
       if (!hub.terminals.isClockConfirmed) return works
       return [
         ...works,

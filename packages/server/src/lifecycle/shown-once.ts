@@ -1,6 +1,5 @@
 // Texts for the owner at the server itself: the recovery key, the first link, and the way back in. This machine keeps them only as long as
-// the
-// text is shown.
+// the text is shown.
 import type { Owner, WayBackIn } from '../auth/owner-back-in.ts'
 import { readRecoveryKey, recoveryIdOf } from '../keys/recovery-key.ts'
 

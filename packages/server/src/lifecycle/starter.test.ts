@@ -1,4 +1,4 @@
-// Processes whose starter hangs up, also before they can have heard of it.
+// Processes whose starter disconnects, even before they could listen for it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -43,8 +43,8 @@ test('what is kept for an update is gone where the supervisor that asked for it 
 })
 
 /**
- * @param program given the words: the path of a module, and what that is told
- * @param environment of the place that it works in
+ * @param program gets the arguments: the path of a module, and what to tell it
+ * @param environment of the place in which it works
  */
 function startedWithChannel(
   program: string,

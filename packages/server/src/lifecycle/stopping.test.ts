@@ -1,4 +1,4 @@
-// What is looked at every now and then: what was begun has ended when the database is closed, and one that fails fails alone.
+// Periodic looks: a look that began has ended before the database is closed, and a failing one fails alone.
 import { expect, test } from 'vitest'
 import { Looks } from './stopping.ts'
 

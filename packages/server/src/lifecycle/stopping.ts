@@ -1,6 +1,5 @@
 // Stops the server in order: first it serves nobody and stops all timers, then it writes the last tail, then it closes the database.
-// Anything
-// booked after that would find the log broken.
+// Anything booked after that would find the log broken.
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { withTimeout } from '../with-timeout.ts'

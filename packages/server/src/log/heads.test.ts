@@ -1,4 +1,4 @@
-// The letters on a Z: the same wherever they are made, and read however they are typed.
+// The letters on a Z: the same wherever they are computed, and readable however they are typed.
 import { expect, test } from 'vitest'
 import { headText, readHead } from './heads.ts'
 

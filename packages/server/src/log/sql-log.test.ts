@@ -1,4 +1,4 @@
-// The log on disk: what was appended is what a start reads back, all of a group or nothing, and nobody rewrites it.
+// The log on disk: a start reads back what was appended, a group is stored whole or not at all, and nobody rewrites it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from 'kysely'
 import { orderId } from '@lounge/domain/testing/ids'
@@ -115,7 +115,7 @@ describe('a start', () => {
 })
 
 describe('all or nothing', () => {
-  /** The last entry once more, as the next one: its sale is there already. */
+  /** The last entry again, as the next one: its sale exists already. */
   async function onceMore(): Promise<LogEntry> {
     const row = await lounge.db.selectFrom('log').selectAll().orderBy('position', 'desc').executeTakeFirstOrThrow()
     const texts = entryTexts(row)
@@ -214,7 +214,7 @@ describe('nobody rewrites it', () => {
     const { answers } = await anEvening()
     expect(await faultsIn(lounge.db)).toEqual([])
     const position = answers[1]?.position ?? 0
-    await keepPlain(lounge.db) // which lets it be rewritten
+    await keepPlain(lounge.db) // so that the log can be rewritten
     await sql`update log set ${sql.ref(column)} = ${other} where position = ${position}`.execute(lounge.db)
     expect(await faultsIn(lounge.db)).toEqual(
       expect.arrayContaining([expect.stringContaining(`position ${position} `)]),

@@ -1,4 +1,4 @@
-// A shift that is closed when the page of its day is made already: what was counted in its drawer comes to that page.
+// A shift that is closed after the page of its day was made: its count is added to that page.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { RowStore } from '@lounge/domain/flow'
 import { naira } from '@lounge/domain/money'
@@ -53,7 +53,7 @@ async function closeFor(notes: number): Promise<void> {
   const closed = command('shift.close', { shiftId, cash: 'safe', till: 1, note: 'Its screen is broken', coins })
   expect(await office.answerTo(closed)).toMatchObject({ outcome: 'applied', flags: [] })
 }
-/** What it did before comes at last. */
+/** The earlier work of that till arrives at last. */
 async function tells(...told: readonly Wire[]): Promise<void> {
   const { answers } = await (await till.signInAs('cashier@lounge.demo')).push(told)
   expect(answers.map(({ outcome }) => outcome)).toEqual(told.map(() => 'applied'))
@@ -94,7 +94,7 @@ test('DAY-08 a shift that sells past the turn of the day and is counted right le
   expect(drawers).not.toHaveProperty('notCounted')
   lounge.clock.now += hours(24)
   expect(await drawersOf(tuesday)).not.toHaveProperty('notCounted')
-  // The next shift of that till makes no page of before again.
+  // The next shift of that till does not make an earlier page anew.
   const { version } = lounge.hub.lounge.get('morning', monday) ?? {}
   const after = await till.signInAs('cashier@lounge.demo')
   await after.does(command('shift.open', { shiftId: '018f0000-0000-7000-8000-0000000000f2', float: 0, from: 'safe' }))
@@ -191,7 +191,7 @@ test('DAY-08 what a count had found and a till told before the close is in its Z
   expect(await drawersOf(monday)).toMatchObject({ amount: 0, lines: [{ text: 'Till 1', amount: 0 }] })
 })
 
-/** Nobody can book anything on a table whose row is damaged; when it is whole again, somebody may look at it. */
+/** Nobody can book on a table with a damaged row. Once the row is repaired, somebody may look at the held commands again. */
 async function isHeld(deed: typeof beer): Promise<void> {
   const { lounge: rows } = lounge.hub
   if (!(rows instanceof RowStore)) throw new Error('These are no rows of a hub')

@@ -1,6 +1,5 @@
 // Finds days whose lines changed their fate after the day's page was made. An order of one day may be voided, given away, or left unpaid on
-// the
-// next. The act belongs to its own day, the line to the day of its order.
+// the next. The act belongs to its own day, the line to the day of its order.
 import type { ActKind } from '@lounge/domain/acts/acts'
 import { fateChanges, lineOrdered } from '@lounge/domain/fates/fates'
 import { idOf, type LineId, type OrderId } from '@lounge/domain/ids'

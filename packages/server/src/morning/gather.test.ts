@@ -1,4 +1,4 @@
-// What stands under which figure of the morning page: cash that a guest gave, drawers that somebody counted, shelves that differ.
+// The figures of the morning page, each from its sources: cash from guests, counted drawers, counted shelves.
 import { type FigureName, figureNames } from '@lounge/domain/morning/morning'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'

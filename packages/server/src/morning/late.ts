@@ -16,8 +16,7 @@ const actsShown = ['voidedMade', 'approved', 'ruleChanged'] as const satisfies r
 
 /**
  * The business days from `firstDay` on whose figures changed after `position` of the log. A day may occur once for each source, with the
- * position
- * of its last change there.
+ * position of its last change there.
  */
 export async function daysBookedAfter(
   db: Db,

@@ -1,4 +1,4 @@
-// What was held and is booked when somebody looks again stands on the morning page as if it had been booked at once.
+// A held command that is booked when somebody looks again stands on the morning page as if it had been booked at once.
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { adasCard } from '@lounge/domain/testing/ids'
@@ -33,7 +33,7 @@ const deeds: Readonly<Record<string, Deed>> = {
   'cash taken out': { before: [openShift], deed: command('shift.cashOut', { category: 'Supplies', ...why }) },
 }
 
-/** The page of a day on which this was done, and what is wrong with its books. */
+/** The morning page after these commands, and the faults of its books. */
 async function pageOf({ before = [], deed }: Deed, isHeldFirst: boolean) {
   const lounge = await openSmallLounge()
   const { db, hub, clock } = lounge

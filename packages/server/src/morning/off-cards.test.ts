@@ -1,4 +1,4 @@
-// Money that comes off FunCards again: in the drawer, on the morning page, with who did what, in the statement and the books of the day.
+// Money that leaves FunCards again: in the drawer, on the morning page with the person, in the statement and in the day's books.
 import type { ActsAnswer } from '@lounge/sync/questions/acts'
 import { naira } from '@lounge/domain/money'
 import type { FigureName } from '@lounge/domain/morning/morning'

@@ -1,4 +1,4 @@
-// A rule about money that was changed in the night and set back: the page of that day names it, whenever it was made.
+// A money rule that was changed in the night and set back: that day's page names it, whenever the page was made.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { command } from '@lounge/domain/testing/requests'
 import { type CalendarDate, minutes, timestamp } from '@lounge/domain/time'
@@ -37,7 +37,7 @@ test('DAY-08 an account for transfers that was changed and set back stands on th
     'Account for transfers: now OPay 999 (was GTBank 0123456789)',
     'Account for transfers: now GTBank 0123456789 (was OPay 999)',
   ])
-  // Also a page that was made before is made again.
+  // A page that was made before is made again.
   const again = await daysBookedAfter(lounge.db, settingsOf(lounge.hub.lounge), head, monday)
   expect(again).toContainEqual({ day: monday, position: expect.any(Number), isClosed: false })
 })

@@ -1,5 +1,5 @@
-// The fifteen ways in which staff take money from a lounge, each done in an evening that was honest until then: none of them is
-// seen before it is done, and each stands on the morning page or in a list afterwards.
+// The fifteen schemes by which staff take money from a lounge, each in an otherwise honest evening. None of them is visible before it is
+// done, and each is on the morning page or in a list afterwards.
 import type { FigureName } from '@lounge/domain/morning/morning'
 import { naira } from '@lounge/domain/money'
 import { adasCard, orderId, orderNumber } from '@lounge/domain/testing/ids'
@@ -39,7 +39,7 @@ const [ada, cook, manager] = ['Ada Obi', 'Chinedu Eze', 'Ngozi Okafor']
 const shiftId = (n: number) => `018f0000-0000-7000-8000-0000000000f${n}`
 const [onAdasTill, onOtherTill] = [shiftId(1), shiftId(2)]
 
-/** Whatever is done is done: nothing is refused, held or flagged. */
+/** Every command is applied: nothing is refused, held or flagged. */
 async function does(who: ScriptedTerminal, ...deeds: readonly Command[]): Promise<void> {
   for (const deed of deeds) {
     lounge.clock.now += 20_000
@@ -47,7 +47,7 @@ async function does(who: ScriptedTerminal, ...deeds: readonly Command[]): Promis
     expect(answer).toMatchObject({ outcome: 'applied', flags: [] })
   }
 }
-/** Kitchen and bar make all that they find. */
+/** Kitchen and bar make everything they find. */
 async function make(): Promise<void> {
   for (const [who, station] of [
     [kitchen, 'kitchen'],
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => lounge.close())
 
-/** Food and drinks on two tills by every method, a bill shown, a guest who changed their mind, a discount and a refund. */
+/** Food and drinks on two tills by every method, a shown bill, a guest who changed their mind, a discount and a refund. */
 async function honestEvening(): Promise<void> {
   const float = { float: naira(20_000), from: 'safe' } as const
   await does(adasTill, command('shift.open', { shiftId: onAdasTill, ...float }))
@@ -106,7 +106,7 @@ async function ask<Answer>(path: string): Promise<Answer> {
 }
 const period = 'from=2026-01-01&to=2027-12-31'
 
-/** What shows a scheme: the lines of a figure of the morning page, or of the list of acts by person. */
+/** Where a scheme shows: the lines of a figure of the morning page, or of the list of acts by person. */
 type Shown = () => Promise<readonly string[]>
 const onPage =
   (name: FigureName, saying = ''): Shown =>

@@ -31,8 +31,7 @@ export const paymentsUnconfirmed = ({ lounge, day, rule }: Standing): Gathered =
 
 /**
  * Open flags raised by the end of the day, with their amounts if they name one. Flags of one command are about the same money, so the
- * amount
- * stands only on the line of the largest.
+ * amount stands only on the line of the largest.
  */
 export function flagsOpen({ lounge, day, rule }: Standing): Gathered {
   const flags = openExceptions(lounge).filter(({ at }) => businessDay(at, rule) <= day)

@@ -10,8 +10,7 @@ type Terminals = Pick<Hub['terminals'], 'contactOf'>
 
 /**
  * A till is complete if nothing waited on it when it was last heard. If it was then switched off, it may have sold more: that work makes
- * the page
- * anew when it arrives.
+ * the page anew when it arrives.
  */
 export async function tillsThatTold(
   { db, lounge, day, rule }: MorningSources,

@@ -1,5 +1,5 @@
-// The ledger of outages on real sockets and a real database: tills that go away and come back, a server that was not there, clocks
-// that jump, and devices that never come back.
+// The ledger of outages on real sockets and a real database: tills that go away and come back, a server that was away, clocks that jump,
+// and devices that never come back.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import type { Outage } from '@lounge/domain/outages/outages'
@@ -42,7 +42,7 @@ const sale = (method: 'Cash' | 'Transfer' = 'Cash') => {
   orders += 1
   return pay(order(orders, 1 + (orders % 20), [line(orders, 'jollof-rice')]), { method })
 }
-/** Told now, of a time so many minutes ago. */
+/** Told now, with a time so many minutes ago. */
 const told = (who: ScriptedTerminal, deeds: readonly ReturnType<typeof sale>[], ago: number) =>
   who.push(deeds.map((deed) => who.make(deed, { at: lounge.clock.now - minutes(ago) })))
 const linesOf = async (id: string) => {
@@ -78,7 +78,7 @@ describe('DAY-09 a till that goes away', () => {
     expect(Math.abs((outage?.from ?? 0) - left)).toBeLessThanOrEqual(minutes(1))
     expect(Math.abs((outage?.to ?? 0) - (left + minutes(40)))).toBeLessThanOrEqual(minutes(1))
 
-    // What is sold from now on is no part of it.
+    // Sales from now on are not part of it.
     await till.does(sale())
     await pass(2)
     const answer = await linesOf(outage?.id ?? '')

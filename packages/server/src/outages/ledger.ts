@@ -1,6 +1,5 @@
 // Keeps the ledger of outages. It looks periodically which tills are away, and records how long, what was sold meanwhile, and what is still
-// only on
-// the till. After each look that finds a change, the whole outage is reported anew under the same id.
+// only on the till. After each look that finds a change, the whole outage is reported anew under the same id.
 import type { Lounge } from '@lounge/domain/lounge'
 import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'

@@ -1,4 +1,4 @@
-// What the ledger of outages says of work on a device that comes and goes, is shut out, and is let back in.
+// The ledger of outages and the work on a device that comes and goes, is shut out, and is let back in.
 import { naira } from '@lounge/domain/money'
 import type { Outage } from '@lounge/domain/outages/outages'
 import { atRiskNow } from '@lounge/domain/outages/views'
@@ -80,7 +80,7 @@ test.each([
   },
 )
 
-/** It was not heard of for days, and all 99 numbers were out: another device got the one it had. */
+/** The device was silent for days, and all 99 numbers were taken: another device got its number. */
 const numberGoesOn = () =>
   lounge.db.updateTable('terminal').set({ till: null }).where('id', '=', till.device.terminalId).execute()
 

@@ -1,4 +1,4 @@
-// Connections that are held open: so many of one address, none that never says what it wants, and the next address is served.
+// Held connections: their number per address is limited, a silent one is closed, and the next address is served.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const isUp = (socket: Socket): Promise<boolean> =>
     socket.on('close', () => resolve(false))
     socket.write('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   })
-/** Other addresses of this machine: Linux has them all. */
+/** Other addresses of this machine: Linux accepts all of 127.0.0.0/8. */
 const hasOthers = process.platform === 'linux'
 
 test.skipIf(!hasOthers)(

@@ -1,4 +1,4 @@
-// What a stop owes to those who are talking to the server at that moment.
+// A stop lets the requests in progress finish.
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test('a stop lets what is under way finish and sends away what comes, and no kep
           await slow.promise
           return { ok: true }
         })
-        // As open sockets do: they are hung up first, and that takes its time.
+        // As with open sockets, which are closed first: that takes time.
         app.addHook('preClose', () => slow.promise)
       },
     ],

@@ -1,6 +1,5 @@
 // Stops in order. Requests in progress get their answers, each as the last on its connection, because a kept-alive connection would delay
-// the
-// stop. New requests are told to come again.
+// the stop. New requests are told to come again.
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-// Under which names the server answers, to whose pages, and who counts as sitting at this machine.
+// Under which names the server answers, to whose pages, and which requests count as this machine's own.
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from '../testing/raw-request.ts'

@@ -1,4 +1,4 @@
-// Addresses that nobody types: whatever stands in the first line of a request, the answer is a no in good order.
+// Addresses that nobody types: whatever the request line contains, the answer is a well-formed refusal.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

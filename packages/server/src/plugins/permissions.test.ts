@@ -1,4 +1,4 @@
-// Who may call what: every route there is, tried by everybody there can be.
+// The permission matrix: every route, called by every kind of caller.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScriptedTerminal } from '../testing/scripted-terminal.ts'
@@ -8,7 +8,7 @@ import type { Access } from './permissions.ts'
 
 const anyRole = ['pos', 'kitchen', 'bar', 'manager', 'owner'] as const
 
-/** The whole API with its rules, written down a second time on purpose: a new route must be thought about here too. */
+/** The whole API with its rules, written down a second time on purpose: a new route must be considered here too. */
 const rules: Readonly<Record<string, Access>> = {
   'GET /api/health': 'public',
   'GET /api/openapi.json': 'loopback-or-manager',
@@ -70,7 +70,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/terminals/:id/let-in': ['manager'],
   'POST /api/terminals/:id/admit': ['manager'],
   'POST /api/terminals/:id/turn-away': ['manager'],
-  // The device's secret is asked for in the first message on the socket.
+  // The device's secret is required in the first message on the socket.
   'GET /api/sync/live': 'public',
   'POST /api/sync/carried': 'signed-in',
   'POST /api/sync/exchange': 'public',
@@ -119,8 +119,8 @@ const rules: Readonly<Record<string, Access>> = {
 }
 
 /**
- * What is back-dated, carried or set aside is a command, and stands in `routes/command-matrix.test.ts`. Displays and card readers are
- * not known to this product as somebody who signs in.
+ * Back-dated, carried or set-aside work is a command and is tested in `routes/command-matrix.test.ts`. Displays and card readers cannot
+ * sign in in this product.
  */
 const identities = [
   'nobody',
@@ -148,11 +148,11 @@ function expected(access: Access, who: Identity): Outcome {
   if (!signedIn.includes(who)) return '401 not_signed_in'
   if (access === 'signed-in') return 'in'
   const roles: readonly string[] = typeof access === 'string' ? ['manager'] : access
-  // The owner has all of a manager's rights.
+  // The owner has all rights of a manager.
   return roles.includes(who === 'owner' ? 'manager' : who) ? 'in' : '403 not_allowed'
 }
 
-/** What the guard said; what the route itself then thinks of an empty request is another matter. */
+/** The verdict of the guard. The route's own verdict about an empty request does not matter here. */
 function outcome(answer: LightMyRequestResponse): string {
   expect(answer.statusCode).toBeLessThan(500)
   if (![401, 403].includes(answer.statusCode)) return 'in'
@@ -220,7 +220,7 @@ describe.each(identities)('RTE-09 SEC-06 %s', (who) => {
     const token = await tokenOf(who)
     const answer = await lounge.app.inject({
       method,
-      // A file, for no pages are built here.
+      // A file, because no pages are built here.
       url: (pattern ?? '').replace('*', 'robots.txt'),
       ...(method === 'GET' ? {} : { payload: {} }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-// A real lounge behind a named proxy: whoever goes round it, over plain http, is turned away at every door.
+// A real lounge behind a named proxy: a client that bypasses it over plain HTTP is turned away on every route.
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'

@@ -1,4 +1,4 @@
-// What the log has of each request, and what it never has.
+// The contents of the request log, and what it must never contain.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { logCourier } from '../auth/courier.ts'

@@ -1,4 +1,4 @@
-// How long and how far browsers insist on https.
+// For how long and for which names browsers insist on HTTPS.
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 

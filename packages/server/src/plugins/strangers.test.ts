@@ -33,7 +33,7 @@ describe('SEC-05 the lane', () => {
     const began = performance.now()
     expect(await lane.turn('10.9.9.9', isThere)).toBe(true)
     expect(turns).toBe(0)
-    expect(performance.now() - began).toBeLessThan(2_000) // eight seconds at the pace of those who are there
+    expect(performance.now() - began).toBeLessThan(2_000) // eight seconds at the pace of the waiting strangers
   })
 
   test('beyond what one address may have waiting it is told so at once', async () => {
@@ -70,7 +70,7 @@ describe('SEC-05 the server', () => {
       answered++
       return statusCode
     })
-    // Also a sign-in that this address has not used before: what is known is the address.
+    // Also a first sign-in from this address: the address is known, not the sign-in.
     expect((await who('10.1.0.1')).statusCode).toBe(401)
     expect(answered).toBeLessThan(strangers.length)
     expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]))

@@ -1,6 +1,5 @@
 // Requests from addresses that no device of the lounge uses are strangers: they queue in a lane of their own. However many they are, the
-// server
-// is idle most of the time for a till.
+// server is idle most of the time for a till.
 import { setImmediate as eventLoopTurn, setTimeout as pause } from 'node:timers/promises'
 import { minutes } from '@lounge/domain/time'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

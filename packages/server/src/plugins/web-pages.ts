@@ -55,8 +55,7 @@ function isFile(folder: string, path: string): boolean {
 
 /**
  * True for a browser that opens an address of the application, whose router decides what to show, and for any client that asks for an
- * address
- * of that form: a client without an `accept` header gets a 404 only for the address of a file.
+ * address of that form: a client without an `accept` header gets a 404 only for the address of a file.
  */
 const isPage = ({ method, url, headers: { accept = '' } }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) && !isApi(url) && (accept.includes('text/html') || isBuiltLikeAPage(url))

@@ -1,5 +1,5 @@
-// The books for the accountant, on a real lounge over several days: each day balances, months are their days, and margins are reckoned
-// by hand beside.
+// The accountant's books on a real lounge over several days: each day balances, months are the sums of their days, and margins equal a
+// calculation by hand.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Kobo, naira } from '@lounge/domain/money'
 import { type Command, command, line, order, pay, part, refund, tender } from '@lounge/domain/testing/requests'
@@ -25,7 +25,7 @@ const does = async (email: string, ...commands: readonly Command[]) => {
 beforeAll(async () => {
   lounge = await openSmallLounge()
   const [manager, cashier] = ['manager@lounge.demo', 'cashier@lounge.demo']
-  // 23 November: two beers before anybody knew what one costs, three after it; rice without a cost.
+  // 23 November: two beers before their cost is known, three after it; rice without a cost.
   await does(cashier, pay(order(1, 7, [line(1, 'star-lager', 2)])))
   await does(manager, cost('star-lager', naira(600)))
   await does(
@@ -33,7 +33,7 @@ beforeAll(async () => {
     pay(order(2, 7, [line(2, 'star-lager', 3), line(3, 'jollof-rice')], { couponCode: 'SAVE10' }), { method: 'Card' }),
   )
   lounge.clock.now += days(1)
-  // 24 November: dearer beer, and some of the day before is given back.
+  // 24 November: dearer beer, and a refund of the day before.
   await does(manager, cost('star-lager', naira(650)), cost('chin-chin', naira(300)))
   await does(
     cashier,
@@ -62,7 +62,7 @@ test('DAY-11 the journal of each day balances, and all of them are the ledger to
   const [first, second] = told.map(({ accounts }) =>
     Object.fromEntries(accounts.map(({ account, debit, credit }) => [account, [debit, credit]])),
   )
-  // Two FunCards were topped up when the lounge opened, in cash.
+  // Two FunCards were topped up in cash when the lounge opened.
   expect(first?.['sales']).toEqual([0, 750_000])
   expect(first).toMatchObject({ discounts: [55_000, 0], tax: [0, 40_000], 'card-clearing': [515_000, 0] })
   expect(Object.keys(first ?? {}).filter((account) => account.startsWith('funcard'))).toEqual(['funcards'])
@@ -79,7 +79,7 @@ test('DAY-11 the journal of each day balances, and all of them are the ledger to
 
 test('DAY-11 what items cost is what was known when they were sold; an unknown cost is never nothing', async () => {
   const { items } = MarginsAnswer.parse((await asked(`items?${november}`)).json())
-  // Of ₦550 off ₦5,500: ₦300 fall on three beers of ₦3,000, ₦250 on the rice.
+  // Of a discount of ₦550 on ₦5,500, ₦300 fall on three beers of ₦3,000, and ₦250 on the rice.
   expect(items).toEqual([
     {
       itemId: 'chin-chin',

@@ -1,4 +1,4 @@
-// What staff did that an owner may want to know of: by person, line by line, and nobody but the office is told.
+// Staff acts that an owner may want to know of: by person and line by line, and visible to the office only.
 import { naira } from '@lounge/domain/money'
 import { orderId, orderNumber } from '@lounge/domain/testing/ids'
 import {
@@ -24,7 +24,7 @@ let lounge: SmallLounge
 let till: ScriptedTerminal
 let kitchen: ScriptedTerminal
 
-/** The kitchen begins what it finds on its board. */
+/** The kitchen begins everything on its board. */
 async function startAll(): Promise<void> {
   for (const { id, status } of lounge.hub.lounge.all('ticket:kitchen'))
     if (status === 'todo') await kitchen.does(command('ticket.start', { ticketId: id }))
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await till.does(voidOrder(1), place(order(2, 8, [line(2, 'star-lager')])), voidOrder(2))
   const cart = order(3, 9, [line(3, 'jollof-rice')], { couponCode: 'SAVE10' })
   await till.does(pay(cart))
-  // A guest paid in part, and the money went back.
+  // A guest paid in part, and got the money back.
   await till.does(place(order(4, 10, [line(4, 'star-lager')])), part(4, naira(500), 'Cash', 10))
   const open = lounge.hub.lounge.get('order', orderId(4))
   const [{ id: partId } = { id: '' }] = open?.status === 'pending' ? (open.partPayments ?? []) : []
@@ -141,7 +141,7 @@ test('in its first 56 days a lounge is told of nobody who stands out; then of wh
   const dayOf = (daysAgo: number) => new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const [own, ...others] = await staff()
   if (!own || others.length < 2) throw new Error('three people')
-  // As two months of evenings would have left them: one of three voids what was cooked, in one sale of ten.
+  // Rows as after two months of evenings: one of three people voids cooked food, in one sale of ten.
   const row = { site: 'main', kind: 'voidedMade', acted_at: today, amount: 300_000, about: '', order_id: null }
   for (let n = 0; n < 20; n++)
     await lounge.db
@@ -181,7 +181,7 @@ test('DAY-10 whoever stands out is named on a day on which they did nothing', as
   expect(signals).toMatchObject([{ kind: 'voidedMade', name }])
 })
 
-/** One session of each. */
+/** One session of each person. */
 async function staff() {
   const sessions = await lounge.db.selectFrom('session').select(['id', 'staff_id']).execute()
   return [...new Map(sessions.map((each) => [each.staff_id, each])).values()]
@@ -192,7 +192,7 @@ test('DAY-10 who was short when the shift was closed stands out; a count that wa
   const day = new Date(today - 3 * 86_400_000).toISOString().slice(0, 10)
   const [, slipped, short] = await staff()
   if (!slipped || !short) throw new Error('three people')
-  // Beside the sales and the two months of the test before.
+  // In addition to the sales and the two months of the test before.
   const row = { site: 'main', kind: 'cashShort', acted_at: today, amount: 1_800_000, about: 'Till 1', order_id: null }
   for (let n = 0; n < 20; n++)
     await lounge.db
@@ -240,7 +240,7 @@ test('DAY-10 who was short by what a till told only after the close is not short
   await till.does(command('shift.open', { shiftId, float: naira(20_000), from: 'safe' }))
   await till.does(pay(order(30, 13, [line(30, 'star-lager')])))
   lounge.clock.now += 60_000
-  // Given back in cash at a screen that broke: the office finds ₦300 less.
+  // Refunded in cash at a screen that broke: the office finds ₦300 less.
   const told = till.make(refund(30, [tender('Cash', naira(300))]))
   lounge.clock.now += 3_600_000
   const coins = { 100000: 20, 20000: 4, 10000: 1 }

@@ -1,4 +1,4 @@
-// Codes by telephone, end to end: a phone that is set up, tickets at a till, and the server's second look at what a till took alone.
+// Codes by telephone, end to end: setting up a phone, tickets at a till, and the server's second check of codes that a till accepted alone.
 import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { command, type Command } from '@lounge/domain/testing/requests'
 import { type Kobo, naira } from '@lounge/domain/money'
@@ -43,7 +43,7 @@ const tellList = async (...entries: Partial<Listed>[]) => {
 }
 const listedTopUp: Listed = { till: 1, ticket: 1, kind: 'topUp', amount, isClosed: true }
 
-/** What the manager's phone says. */
+/** The code that the manager's phone shows. */
 function codeOf(ticket: number, act: { kind?: Listed['kind']; amount?: Kobo } = {}, by = phone): string {
   const name: TicketName = { site: by.site, till: till.device.till ?? 0, ticket }
   return codeOnPhone(by, name, { kind: 'topUp', amount, ...act })
@@ -198,7 +198,7 @@ test('a used ticket that the till tells of before its command arrives is used by
 
 test('a code that was made into another one on the till is found by the phone’s own list, once', async () => {
   await tickets()
-  // The manager said yes to ₦500; who knows how the code is made took away what is public, and put in the rest.
+  // The manager said yes to ₦500. A forger who knows how the code is made removed its public part and inserted another.
   expect(await flagsOf(topUp(1, codeOf(1)))).toEqual([])
   expect(await tellList({ amount: naira(500) })).toEqual(['differs'])
   expect(await tellList({ amount: naira(500) })).toEqual(['differs'])

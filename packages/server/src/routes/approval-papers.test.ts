@@ -1,4 +1,4 @@
-// Codes on paper, end to end: a sheet that is printed, what a till gets of it, and the server's second look at what a till took alone.
+// Codes on paper, end to end: a printed sheet, the till's part of it, and the server's second check of codes that a till accepted alone.
 import { approvalKinds } from '@lounge/domain/approvals/approvals'
 import { noApprovals } from '@lounge/domain/approvals/rules'
 import { type Kobo, naira } from '@lounge/domain/money'
@@ -36,7 +36,7 @@ const tickets = (burnt: object[] = [], asker = till) => ticketsFor(lounge, asker
 const onPaper = async (asker = till) => (await tickets([], asker)).approvers[0]?.paper?.map(({ ticket }) => ticket)
 const numbers = (from: number) => Array.from({ length: ticketsOnPaper }, (_, n) => from + n)
 
-/** What stands on the sheet in the row of this ticket. */
+/** The code on the sheet in the row of this ticket. */
 function codeOn(sheet: PaperSheet, ticket: number, act: Act): string {
   const codes = sheet.tickets.find((each) => each.ticket === ticket)?.codes ?? []
   const band = bandOf(act) ?? bandsOf(act.kind).at(-1)

@@ -1,4 +1,4 @@
-// A yes at a till while the server answers, and what the server makes of one that was taken while it was away.
+// Approvals by PIN at a till while the server answers, and the server's view of one that a till took while the server was away.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, naira } from '@lounge/domain/money'
@@ -45,7 +45,7 @@ const nameOf = async (email: string) =>
 const managersId = () => idOf('manager@lounge.demo')
 const row = (n = 1) => lounge.hub.lounge.get('approval', approvalId(n))
 
-/** Somebody types a PIN at the till. @returns `done`, or why not */
+/** Somebody types a PIN at the till. @returns `done`, or the refusal */
 async function typed(approver: string, digits = pin, at = till): Promise<string> {
   const body = { approvalId: approvalId(1), approver, pin: digits }
   const answer = await lounge.post('/api/approvals/pin', body, at.session.token)

@@ -1,4 +1,4 @@
-// Whose names a till shows for a PIN: those in charge who have one, and nobody whose account is closed.
+// The names a till shows for a PIN: people in charge who have one, without closed accounts.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'

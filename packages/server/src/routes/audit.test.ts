@@ -1,4 +1,4 @@
-// The audit log: who signed in, looked something up, saved a list, carried work and changed what, as managers read it.
+// The audit log for managers: who signed in, looked something up, saved a list, carried work or changed something.
 import { demoPassword } from '../auth/demo-staff.ts'
 import { naira } from '@lounge/domain/money'
 import { byPhone, give, having, recommended } from '@lounge/domain/testing/approving'
@@ -24,14 +24,14 @@ beforeEach(async () => {
 })
 afterEach(() => lounge.close())
 
-/** Of everybody in charge, typed once more. */
+/** The password of everybody in charge, typed once more. */
 const proof = { password: demoPassword }
 const list = async (query = '') => (await lounge.get(`/api/audit?limit=100${query}`, office)).json<AuditAnswer>()
 const kinds = async (query = '') => (await list(query)).entries.map(({ kind }) => kind)
 const staffId = async (email: string) =>
   (await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 const customer = (token = till.session.token) => lounge.get(`/api/customers/${adasCard}`, token)
-/** So that the order of what follows is known. */
+/** Fixes the order of the following entries. */
 const passes = () => void (lounge.clock.now += 1_000)
 
 test('SEC-07 sign-ins, failures, locks, approvals, carrying, look-ups, exports and reprints are in the audit log', async () => {
@@ -105,7 +105,7 @@ test('what managers do to people and devices stands with who did it to whom, and
   await lounge.manager.does(command('settings.change', { companyName: 'Galaxy' }))
   const by = { staffName: 'Ngozi Okafor' }
   const { entries } = await list(`&staffId=${await staffId('manager@lounge.demo')}`)
-  // The session that ended with the device ended in the same moment.
+  // The session that ended with the device ended at the same moment.
   const done = entries.filter(({ kind }) => kind !== 'ended')
   expect(entries.length - done.length).toBe(1)
   expect(done.slice(0, 9)).toMatchObject([

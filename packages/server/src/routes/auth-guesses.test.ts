@@ -1,4 +1,4 @@
-// Passwords and codes that are guessed: how many, and what is told of it.
+// Guessing passwords and codes: how many guesses are allowed, and what the refusals reveal.
 import { readFileSync } from 'node:fs'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => lounge.close())
 
-/** A device of the lounge, where something is typed at one. */
+/** The device of the lounge at which somebody types, if any. */
 type Device = { readonly device?: { readonly terminalId: string; readonly secret: string } }
 const login = (as: string, password: string, from: Device = {}) =>
   lounge.post('/api/auth/login', { email: as, password, ...from })
@@ -33,7 +33,7 @@ const lockOf = async (manager: string): Promise<unknown> =>
 const verify = (token: string, code: string) => lounge.post('/api/auth/verify-2fa', { code }, token)
 
 const wrong = (n: number) => `guess-${n}`
-/** What a stranger is told who types wrong passwords, each as soon as it is taken. @returns how long each had to wait */
+/** A stranger types wrong passwords, each as soon as it is allowed. @returns how long each had to wait */
 async function guesses(count: number, as = email, from: Device = {}): Promise<readonly number[]> {
   const waits: number[] = []
   while (waits.length < count) {

@@ -1,4 +1,4 @@
-// Signing in and out, as a terminal does it: over the API, with real hashes in a real database.
+// Signing in and out as a terminal does it: over the API, with real hashes in a real database.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -9,7 +9,7 @@ const error = (code: string, message: string) => ({
   error: { code, message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
 })
 
-/** As her own profile shows her. */
+/** The user as her own profile shows her. */
 const ada = {
   id: expect.any(String),
   name: 'Ada Obi',
@@ -22,7 +22,7 @@ const ada = {
   joinedOn: '2023-03-06',
 }
 
-/** Those of a test lounge cost next to nothing. */
+/** The hashes of a test lounge cost next to nothing. */
 const realHash = hashPassword(demoPassword)
 
 let lounge: TestLounge
@@ -75,7 +75,7 @@ describe('step 1', () => {
   test('an unknown e-mail costs the work of a known one', async () => {
     const samples = { known: [] as number[], unknown: [] as number[] }
     const time = async (into: number[], who: string): Promise<void> => {
-      lounge.clock.now += 180_000 // longer than anybody waits before the next guess
+      lounge.clock.now += 180_000 // longer than any wait before the next guess
       const begun = performance.now()
       await login(who, 'not-the-password')
       into.push(performance.now() - begun)
@@ -195,7 +195,7 @@ describe('a session', () => {
     await lounge.db.updateTable('staff').set({ role: 'kitchen' }).where('email', '=', 'bar@lounge.demo').execute()
     expect(await me(moved.token)).toBe(401)
 
-    // The lounge opened at ten in the morning: nineteen hours later the day ends.
+    // The lounge opened at ten in the morning: its business day ends nineteen hours later.
     lounge.clock.now += 19 * 3_600_000 - 1
     expect(await me(stays.token)).toBe(200)
     lounge.clock.now += 1

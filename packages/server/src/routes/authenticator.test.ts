@@ -1,5 +1,5 @@
-// Signing in with an authenticator app: where no mail goes out, and on the morning without the internet. The digits are made
-// as RFC 6238 says, and not by what the server makes them with.
+// Signing in with an authenticator app: where no mail goes out, and on a morning without the internet. The digits are computed from RFC
+// 6238, independently of the server's library.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { SecondFactors } from '../auth/second-factors.ts'
@@ -26,7 +26,7 @@ const wrongThan = (digits: string): string => (digits === '000000' ? '111111' : 
 const refusalOf = async (answer: ReturnType<typeof verify>): Promise<string> =>
   (await answer).json<{ error: { code: string } }>().error.code
 
-/** Somebody with an app, and the paper that came with it. */
+/** A person with an app and its codes on paper. */
 async function withApp(): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   const { token } = await login()
   const secret = await keyOf(token)

@@ -1,4 +1,4 @@
-// FunCards as the back office asks for them: the holder, and the statement.
+// The back office's view of FunCards: the holder, and the statement.
 import { adasCard, bolasCard, funcardId, orderNumber } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, tender } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
@@ -65,7 +65,7 @@ test('a form that was opened before somebody else saved overwrites nothing', asy
   const reachedElsewhere = { ...ada, phone: '+234 800 000 0002' }
   expect(await put(adasCard, { ...reachedElsewhere, seen: ada })).toMatchObject({ status: 200 })
   expect(await changesNoted()).toHaveLength(1)
-  // A second change within a minute would be no entry of its own.
+  // A second change within a minute would not be an entry of its own.
   await lounge.db.deleteFrom('audit_record').execute()
   expect(await put(adasCard, { ...ada, email: 'obi@example.com', seen: ada })).toMatchObject({
     status: 409,
@@ -107,7 +107,7 @@ test('a card that takes over has the holder and the balance; erased, the holder 
   expect(await put(adasCard, ada)).toMatchObject({ status: 409, body: { error: { code: 'card_replaced' } } })
   const moved = { count: 1, lines: [{ kind: 'movedHere', amount: naira(23_300), balance: naira(23_300) }] }
   expect(await get(`${funcardId(3)}/statement`)).toMatchObject({ body: moved })
-  // Asked of the first card, before somebody else replaced it.
+  // Asked about the first card, before somebody else replaced it.
   await office.does(command('funcard.eraseHolder', { funcardId: adasCard }))
   expect(await get(`${funcardId(3)}/holder`)).toEqual(nobody)
   expect(await put(funcardId(3), { ...ada, seen: ada }), 'opened before').toMatchObject({ status: 409 })

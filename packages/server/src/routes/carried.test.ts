@@ -1,4 +1,4 @@
-// What one terminal could not send and another brings: taken over HTTP from whoever is signed in, once, as its author's.
+// Work that one terminal could not send and another one brings: accepted over HTTP from a signed-in person, once, as its author's.
 import { line, order, place } from '@lounge/domain/testing/requests'
 import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -66,7 +66,7 @@ test('whoever brings it over the line of a copied profile stands in the audit lo
   const first = [made(10), made(11)]
   live.say({ type: 'push', commands: first })
   await noted(2)
-  // What was taken before is not brought once more, and what is their own is not brought at all.
+  // Work that was taken before is not recorded again, and a person's own work is not recorded as carried.
   live.say({ type: 'push', commands: [...first, made(12, brings)] })
   live.say({ type: 'push', commands: [made(13)] })
   await noted(3)

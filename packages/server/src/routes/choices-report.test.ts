@@ -1,4 +1,4 @@
-// What was chosen, on a real lounge over several days: the report says what guests were shown and paid for, whoever is asked.
+// Sold choices on a real lounge over several days: the report matches what guests were shown and paid for, for everybody who asks.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ChoosingEvening, type Counted, guestsChoosing } from '@lounge/domain/testing/choosing'
@@ -34,10 +34,10 @@ beforeAll(async () => {
   await give(...notebook.opening())
   for (const deeds of evenings) {
     await give(...deeds.flatMap((deed) => notebook.does(deed)))
-    // Three business days, and no longer than a till may show a price that was replaced.
+    // Three business days, which is no longer than a till may show an outdated price.
     lounge.clock.now += hours(14)
   }
-  // What is over has left memory.
+  // Finished orders have left memory.
   const actor = new SystemActor(lounge.hub, lounge.directory, () => lounge.clock.now)
   await new HistoryTrim(lounge.hub.lounge, actor, 0).lookAround(lounge.clock.now)
   token = (await lounge.sessionOf('manager@lounge.demo')).token

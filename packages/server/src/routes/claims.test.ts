@@ -1,4 +1,4 @@
-// Claims without our own screens in between: who may confirm and dispute, and that a reference confirms one payment only.
+// Claims without our own screens: who may confirm and dispute, and that a reference confirms one payment only.
 import { kobo } from '@lounge/domain/money'
 import { command, line, order, pay } from '@lounge/domain/testing/requests'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

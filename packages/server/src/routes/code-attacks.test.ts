@@ -1,5 +1,5 @@
-// What a thief, or a cashier who can program, gets out of the codes of a till that is away: the till's own desk, with what this server
-// gave it, and the server's second look when it hears of it.
+// Attacks of a thief, or of a cashier who can program, on the codes of an offline till: the till's own desk with the server's data, and the
+// server's second check once it hears of them.
 import { type Kobo, naira } from '@lounge/domain/money'
 import type { Command } from '@lounge/domain/testing/requests'
 import { type Act, maskOf } from '@lounge/sync/approvals/code'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const asManager = (url: string, body: object) => lounge.post(url, body, lounge.manager.session.token)
-/** The till tells which tickets it is done with, and takes what the server says. */
+/** The till reports its used tickets and takes over the server's answer. */
 async function connect(): Promise<void> {
   const burnt = await desk.toTell()
   await desk.refill(burnt, await ticketsFor(lounge, till, burnt))
@@ -46,7 +46,7 @@ const mismatches = () => [...lounge.hub.lounge.all('exception')].filter(({ code 
 test('SEC-04 a cashier who can program turns one code into one other act: it opens once, and the phone’s list tells their name', async () => {
   const honest = await call(topUpOf(naira(500)))
   const received = codeOn(honest)
-  // What binds a code to its act is public: the one mask is taken away, and the other one put in its place.
+  // The mask that binds a code to its act is public: an attacker can remove one mask and apply another.
   const [name, wanted] = [honest.name, naira(9_000)]
   const digits = (Number(received) - maskOf(name, honest.act) + maskOf(name, topUpOf(wanted)) + 1e10) % 1e10
   const made = String(digits).padStart(10, '0')

@@ -1,4 +1,4 @@
-// What takes the phone and the sheets of a person away: whatever ends what somebody else may have made under a password that they knew.
+// When a person's phone and sheets end: with everything that ends what others may have made under a password they knew.
 import { naira } from '@lounge/domain/money'
 import type { Act } from '@lounge/sync/approvals/code'
 import { PaperSheet, PhoneKey } from '@lounge/sync/approvals/tickets'
@@ -48,7 +48,7 @@ interface Made {
   readonly spoken: { readonly ticket: number; readonly code: string }
   readonly printed: { readonly ticket: number; readonly code: string }
 }
-/** A phone and a sheet whose tickets lie at the till, and a code of each. */
+/** A phone and a sheet whose tickets are at the till, and a code of each. */
 async function made(): Promise<Made> {
   const token = await ownToken()
   const phone = PhoneKey.parse((await askForPhone(token)).json())

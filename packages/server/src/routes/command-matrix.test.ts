@@ -1,5 +1,5 @@
-// Who may give which command, by which way: every command there is, given by everybody there can be. Displays that show guests their
-// order and readers of cards are not known to this product as somebody who signs in, so they do not stand here.
+// Who may give which command, by which way: every command, given by every kind of caller. Displays for guests and card readers cannot sign
+// in in this product, so they are not included.
 import { isFactName } from '@lounge/domain/decide'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { type Role, roles } from '@lounge/domain/staff/staff'
@@ -16,7 +16,7 @@ import { terminalOfUnknownRole } from '../testing/unknown-role.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }) // real sockets and disks, on machines that have other work
 
-/** One who signed out on a device, on which the cashier is signed in now. */
+/** A person who signed out on a device, at which the cashier is signed in now. */
 interface Left {
   readonly author: ScriptedTerminal
   readonly cashier: ScriptedTerminal
@@ -42,7 +42,7 @@ beforeAll(async () => {
   lounge.clock.now += hours(1)
   for (const { author } of left.values()) await author.logout()
   lounge.clock.now += hours(1)
-  // The server hears each device afterwards: nothing that comes of it now can be older than that.
+  // The server hears each device afterwards, so nothing that comes from it now can be older.
   for (const [index, { cashier }] of [...left.values()].entries())
     await cashier.does(place(order(900 + index, 3, [line(900 + index, 'chin-chin')])))
   for (const role of roles) live.set(role, await lounge.terminal(emailOf(role)))
@@ -72,23 +72,23 @@ type Give = (author: ScriptedTerminal, command: Wire) => Promise<Became>
 interface Way {
   readonly who: string
   readonly by: () => ScriptedTerminal
-  /** What the test says in it, beside what the device says. */
+  /** The data of the test in it, in addition to the device's. */
   readonly change?: (() => Partial<Wire> & { readonly setAside?: unknown }) | undefined
   readonly give: Give
-  /** The words that it may come to. */
+  /** The possible outcomes. */
   readonly expected: (rule: CommandRule, name: Name) => readonly string[]
 }
 
 // ── the ways there are ─────────────────────────────────────────────────────────────────────────────────────────────
 
-/** @param token of whoever brings it; of its author unless the way says otherwise */
+/** @param token of the person who brings it; of its author by default */
 const overHttp =
   (path: string, token: (author: ScriptedTerminal) => string | undefined = ({ session }) => session.token): Give =>
   async (author, command) =>
     becameOfReply(await author.http('POST', path, { body: { commands: [command] }, token: token(author) }))
 
 const lines = new Map<string, Line>()
-/** On a line that the device keeps. @param token what it says hello with; of its author unless the way says otherwise */
+/** On a line that the device keeps. @param token what it says hello with; of its author by default */
 const overSocket =
   (token: (author: ScriptedTerminal) => string | undefined = ({ session }) => session.token): Give =>
   async (author, command) => {
@@ -112,17 +112,17 @@ const asNoDevice: Give = async (author) => {
 
 const decided = ['done', 'no']
 const never = (word: string) => () => [word]
-/** By somebody of this role who is there. */
+/** By a signed-in person of this role. */
 const asThemselves =
   (role: Role) =>
   ({ may, notThere }: CommandRule): readonly string[] =>
     may.includes(role) && !notThere.includes(role) ? decided : ['not_allowed']
-/** Without a session that counts at that moment: what the office does needs one, what happens in the room does not. */
+/** Without a session that counts at that moment: office commands need one, facts of the room do not. */
 const withoutLook =
   (role: Role) =>
   (rule: CommandRule): readonly string[] =>
     rule.isOffice && rule.may.includes(role) ? ['office_needs_session'] : asThemselves(role)(rule)
-/** Under a session that was over: a wish is refused. A fact is booked with a flag, or means nothing. */
+/** Under an ended session: a wish is refused; a fact is booked with a flag, or has no effect. */
 const tooLate =
   (role: Role) =>
   (rule: CommandRule, name: Name): readonly string[] => {
@@ -131,12 +131,12 @@ const tooLate =
     if (!isFactName(name)) return ['session_ended']
     return rule.notThere.includes(role) ? ['not_allowed'] : ['flagged', 'no']
   }
-/** Filed for a person to look at, and never done. */
+/** Filed for a person to look at, and never applied. */
 const filed =
   (role: Role) =>
   ({ may, isOffice }: CommandRule): readonly string[] =>
     isOffice && may.includes(role) ? ['office_needs_session'] : ['held']
-/** The lounge may know by now what it did not know: then it is done as it would have been, by whom it would have been. */
+/** By now the lounge may know what it did not know then: the command has the outcome it would have had, for its author. */
 const triedAgain =
   (role: Role) =>
   (rule: CommandRule): readonly string[] =>
@@ -260,7 +260,7 @@ const ways: readonly Way[] = [
 
 const tried = new Set<string>()
 
-/** Beside what was signed. */
+/** Data beside the signed part. */
 const withSetAside = (command: Wire, setAside: unknown): Wire => Object.assign({ setAside }, command)
 
 async function wordFor({ by, change, give, who }: Way, name: Name): Promise<string> {

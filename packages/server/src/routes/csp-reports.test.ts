@@ -1,4 +1,4 @@
-// What browsers tell of the policy of our pages: counted, said once, kept nowhere.
+// Browsers' reports of policy violations: counted, logged once, stored nowhere.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 
@@ -12,7 +12,7 @@ const tell = (payload: string | object, headers: Readonly<Record<string, string>
   lounge.app.inject({
     method: 'POST',
     url: '/api/csp-reports',
-    // Browsers send it in nobody's name: our pages tell no server where they are.
+    // Browsers send it with the origin `null`: our pages do not reveal their address.
     headers: { 'content-type': 'application/csp-report', origin: 'null', ...headers },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
@@ -44,7 +44,7 @@ test('what is no report is refused, whatever it is', async () => {
   expect((await tell({})).statusCode).toBe(400)
   expect((await tell(report('x', 'y'.repeat(9_000)))).statusCode).toBe(413)
   expect((await tell(report('img-src', 'data'), { 'content-type': 'text/html' })).statusCode).toBe(415)
-  // A page of somebody else has nothing to tell.
+  // A report of another site's page is ignored.
   expect((await tell(report('img-src', 'data'), { origin: 'https://evil.example' })).statusCode).toBe(403)
 })
 

@@ -1,4 +1,4 @@
-// The customer menu as a browser gets it: whole without a script, small, asked for again cheaply, and open to anybody.
+// The customer menu as a browser gets it: complete without a script, small, cheap to revalidate, and public.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What a till asks of the customer in front of it.
+// A till's look-ups of the customer in front of it.
 import { adasCard, funcardId, orderId } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, tender } from '@lounge/domain/testing/requests'
 import { days, minutes } from '@lounge/domain/time'
@@ -14,7 +14,7 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 let lounge: SmallLounge
 let token = ''
 
-/** Three visits of Ada's, of which two have left memory, and one of somebody nobody knows. */
+/** Three visits of Ada's, of which two have left memory, and one of an unknown guest. */
 beforeAll(async () => {
   lounge = await openSmallLounge()
   const customer = { customer: adasCard }
@@ -89,7 +89,7 @@ test('a server that is updated finds the sales of its cards in its log', async (
   await keepPlain(lounge.db)
   await sql`drop table card_sale`.execute(lounge.db)
   await sql`drop table holder`.execute(lounge.db)
-  // A migration knows of no schema.
+  // Migrations do not know the schema's type.
   await up(lounge.db as unknown as Kysely<unknown>)
   expect(await ask(funcardId(9))).toMatchObject({ body: { history: { visits: 1 } } })
   const rows = await lounge.db.selectFrom('card_sale').select('order_id').execute()

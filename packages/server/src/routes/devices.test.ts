@@ -1,5 +1,5 @@
-// The devices as a manager sees them: listed as they last said that they are, named, signed out from afar, shut out and let back
-// in, without losing what they have not sent.
+// The devices as a manager sees them: listed with their last self-report, named, signed out remotely, shut out and let back in, without
+// losing unsent work.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import type { Device } from '@lounge/sync/questions/devices'
@@ -33,10 +33,10 @@ test('a device is listed with who is signed in, takes a name and a place, and sh
   const change = async (body: object) =>
     (await lounge.post(`/api/terminals/${terminalId}/name`, body, manager)).statusCode
   expect(await change({ name: 'Bar tablet', place: ' Bar ' })).toBe(200)
-  // One that says nothing of the place leaves it.
+  // A request without a place leaves the place.
   expect(await change({ name: 'Tablet' })).toBe(200)
   expect(await found(terminalId)).toMatchObject({ name: 'Tablet', place: 'Bar' })
-  // Nor does one that says nothing of the name: another manager may have given it another one meanwhile.
+  // A request without a name leaves the name: another manager may have changed it meanwhile.
   expect(await change({ place: 'Front desk' })).toBe(200)
   expect(await found(terminalId)).toMatchObject({ name: 'Tablet', place: 'Front desk' })
   for (const body of [{}, { name: ' ' }, { name: 'Tablet', place: 'x'.repeat(81) }, { name: 'Tablet', place: 7 }])
@@ -77,7 +77,7 @@ test('it is listed as it last said that it is, also when it is away and after a 
   await socket.next('pong')
   const emptied = { at: lounge.clock.now, build: '1', waiting: 0, clockOffMs: 0, storage }
   expect((await found(terminalId))?.told).toEqual(emptied)
-  // A build that says nothing of itself is still heard.
+  // A build without a self-report is still heard.
   lounge.clock.now += 20_000
   socket.say({ type: 'ping', cursor: 0, now: lounge.clock.now })
   await socket.next('pong')
@@ -107,7 +107,7 @@ test('a server that falls has written down what a device said of itself up to a 
   await ping(20_000, { waiting: 0, waitingMs: 0 })
   await ping(30_000)
   expect(await written()).toMatchObject({ waiting: 3 })
-  // It has nothing new to say: the news of before are written all the same.
+  // It has nothing new to report, but the earlier report is still written.
   await ping(10_000)
   await expect.poll(written).toMatchObject({ waiting: 0 })
   socket.close()
@@ -169,7 +169,7 @@ test('shut out, it is out within a second and nothing is taken from it by any wa
     shutOutAt: lounge.clock.now,
   })
 
-  // It reads nothing, enrols nothing, and nobody signs in on it.
+  // It cannot read, cannot enrol, and nobody can sign in on it.
   expect((await lounge.get('/api/sync/feed', device.session.token)).statusCode).toBe(401)
   const again = await Line.open(origin)
   again.say(device.hello({ about: { waiting: 1, waitingMs: 1_000 } }))
@@ -185,14 +185,14 @@ test('shut out, it is out within a second and nothing is taken from it by any wa
   ])
   expect((await lounge.get('/api/auth/me', token)).statusCode).toBe(401)
 
-  // Nor does anybody else bring what it has.
+  // Nobody else can bring its work either.
   const carried = (await lounge.post('/api/sync/carried', { commands: [command] }, manager)).json<Pushed>()
   expect(carried.rejected).toMatchObject([{ no: { refused: 'device_revoked' } }])
   expect(await lounge.db.selectFrom('log').select('position').where('command_id', '=', command.id).execute()).toEqual(
     [],
   )
 
-  // After a restored backup nobody waits for what it was told.
+  // After a restored backup nobody waits for its offers.
   expect(await lounge.directory.inUse()).not.toContain(terminalId)
 
   expect((await of('let-in')).statusCode).toBe(200)

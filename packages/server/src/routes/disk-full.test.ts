@@ -1,4 +1,4 @@
-// A disk that is full before the commit, on either database: nothing is done, it is said so, and everything else goes on.
+// A disk that is full before the commit, on either database: nothing is done, the answer says so, and everything else goes on.
 import { sentence } from '@lounge/domain/messages'
 import { line, order, pay } from '@lounge/domain/testing/requests'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

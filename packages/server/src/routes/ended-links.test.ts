@@ -1,4 +1,4 @@
-// A link for a password, and what becomes of it where its person gets another role.
+// A password link after its person got another role.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const password = 'egusi moon ladder 7'
-/** Of everybody in charge, typed once more. */
+/** The password of everybody in charge, typed once more. */
 const proof = { password: demoPassword }
 const tokenOf = async (email: string): Promise<string> => (await lounge.sessionOf(email)).token
 const follow = (token: string) => lounge.refusal('/api/auth/reset-password', { token, password }, '')

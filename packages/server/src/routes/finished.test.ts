@@ -1,5 +1,4 @@
-// What stations ask of what they have finished: whatever the filter, the sort and the page, the answer is what the tickets
-// themselves would give.
+// A station's queries for its finished tickets: for every filter, sort and page, the answer equals what the tickets themselves give.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CommandId, derivedId, type TicketId } from '@lounge/domain/ids'
 import type { Station } from '@lounge/domain/menu/menu'
@@ -29,13 +28,13 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
 const rule = defaultSettings
 let lounge: SmallLounge
-/** All that the kitchen and the bar have, in no order. */
+/** All tickets of the kitchen and the bar, in no order. */
 let tickets: Readonly<Record<Station, readonly Ticket[]>>
 /** Signed in on their devices; for one evening. */
 let team: Readonly<Record<'till' | Station, ScriptedTerminal>>
 let tokens: Readonly<Record<Station, string>>
 
-/** Six evenings with four orders each, of which the kitchen makes all and the bar every second one. */
+/** Six evenings with four orders each: the kitchen makes all of them, the bar every second one. */
 beforeAll(async () => {
   lounge = await openSmallLounge()
   for (let day = 0, n = 1; day < 6; day++) {
@@ -61,7 +60,7 @@ async function signIn(): Promise<void> {
   }
 }
 
-/** From the order to its payment. Of four one is moved when all of it was made, and one voided. */
+/** From the order to its payment. Of four orders one is moved after everything was made, and one voided. */
 async function serve(n: number, part: number, took: number): Promise<void> {
   const { till } = team
   const food = line(2 * n, part === 0 ? 'jollof-rice' : 'beef-suya', 1 + part)

@@ -66,7 +66,7 @@ test('what the lounge is, is there with its owner; what nobody said is as the pr
   const token = await newLink()
   const answer = await lounge.post('/api/first-start', { token, lounge: { ...moonlight, ...said }, owner })
   expect(answerOf(answer)).toBe('opened')
-  // How days were reckoned until then is kept beside what was said: another zone than the one Lounge starts with.
+  // The former day rule is stored with the new settings, because the time zone differs from Lounge's default.
   const { earlierDays = [], ...chosen } = settingsOf(lounge.hub.lounge)
   expect(chosen).toEqual({ ...defaultSettings, ...moonlight, ...said })
   expect(earlierDays).toMatchObject([{ utcOffsetMinutes: 60 }])

@@ -1,11 +1,10 @@
-// Anything at all, sent to everything there is: no fault, no word about the inside, and the till beside it sells on. `npm run fuzz` is
-// the long form.
+// Random input to every route: no fault, no internals in an answer, and the till beside it sells on. `npm run fuzz` is the long form.
 import { expect, test } from 'vitest'
 import { fuzz } from '../testing/fuzz/campaign.ts'
 
-/** Of what is sent, PostgreSQL can refuse what SQLite takes; all the rest is the same on both. */
+/** PostgreSQL may refuse values that SQLite accepts; everything else is the same on both. */
 const inputs = process.env['TEST_ON'] === 'postgres' ? 2_000 : 4_000
-/** Of a machine that has other work it asks for fewer; `npm run fuzz` for as many as one likes. */
+/** Fewer inputs on a busy machine; `npm run fuzz` takes any number. */
 const withinMs = 20_000
 const inputsMin = 1_000
 

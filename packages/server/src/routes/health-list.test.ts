@@ -1,4 +1,4 @@
-// What the manager is told of the lounge's health, and of the first day.
+// The manager's health list, and the first day.
 import { join } from 'node:path'
 import { naira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
@@ -73,7 +73,7 @@ test('a backup disk that is out is told of: its folder lies on the disk of the d
     is: 'soon',
     sentence: sentence('health_backup_beside_data'),
   })
-  // Without a word of another disk, they lie beside the data.
+  // Without a setting for another disk, backups lie beside the data.
   expect(await told(join(import.meta.dirname, 'backups'))).toContainEqual({ id: 'backup', is: 'good' })
 })
 

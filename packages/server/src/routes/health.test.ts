@@ -1,4 +1,4 @@
-// What supervisors and the login screen are told, and how old the last backup is.
+// The answer for supervisors and the login screen, and the age of the last backup.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
 import { version } from '../version.ts'

@@ -1,4 +1,4 @@
-// What tills ask of older sales: whatever the filter and the page, the answer is what the orders themselves would give.
+// Tills' queries for older sales: for every filter and page, the answer equals what the orders themselves give.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { filterSales, type Sale, type SaleFilter, saleOf } from '@lounge/domain/orders/sales'
@@ -20,10 +20,10 @@ const dayOf = (at: Sale['paidAt']) => businessDay(at, rule)
 const dateOf = (text: string) => CalendarDate.parse(text)
 let lounge: SmallLounge
 let token = ''
-/** All sales as the orders tell them, newest first. */
+/** All sales according to the orders, newest first. */
 let sales: readonly Sale[] = []
 
-/** Twelve days with four orders each; of every day's orders one is paid by two methods, and one is voided. */
+/** Twelve days with four orders each: on each day one is paid by two methods, and one is voided. */
 beforeAll(async () => {
   lounge = await openSmallLounge()
   for (let day = 0, n = 1; day < 12; day++, n += 4) {

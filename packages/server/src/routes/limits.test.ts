@@ -1,4 +1,4 @@
-// Who asks for too much is told to wait, and nobody else is: neither another address, nor another till behind the same one.
+// A caller over its limit is told to wait, and nobody else is: neither another address, nor another till behind the same one.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressGroup, linesPerAddressMax, linesPerTerminalMax, perMinute, strangersPerAddressMax } from '../limits.ts'
 import { Line } from '../testing/line.ts'

@@ -1,4 +1,4 @@
-// What no terminal of ours would say, over the socket: a sentence, and nothing changed; and the next one is served.
+// Messages over the socket that no terminal of ours would send: each gets a refusal and changes nothing, and the next one is served.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { brokenEnvelopes, goodArgs, meaningless } from '../testing/bad-input.ts'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real sockets and d
 let lounge: SmallLounge
 let origin: string
 let till: ScriptedTerminal
-/** Each in its turn: one that says hello again and again is made to wait. */
+/** One after the other: a terminal that says hello again and again is made to wait. */
 const tills: ScriptedTerminal[] = []
 beforeAll(async () => {
   lounge = await openSmallLounge()
@@ -33,7 +33,7 @@ async function withoutTrace<Result>(work: () => Promise<Result>): Promise<Result
   return result
 }
 
-/** Says it on a line that was welcomed, and hears why the line ends. */
+/** Sends it on a welcomed line. @returns why the line ended */
 const goodbyeTo = (said: unknown) =>
   withoutTrace(async () => {
     const socket = await till.connect(origin)
@@ -77,7 +77,7 @@ describe('a command that means nothing is rejected, and the line goes on', () =>
       '"constructor":{"prototype":{"isManager":true}}',
     ].entries()) {
       const { args, ...rest } = till.make(place(order(700 + n, 9, [line(700 + n, 'jollof-rice')])))
-      // Parsed, as a key of a literal would be the prototype itself; signed with it, so that nothing else speaks against it.
+      // Parsed from JSON, because `__proto__` in a literal would set the prototype. Signed with it, so that nothing else is wrong with it.
       const more: unknown = JSON.parse(JSON.stringify(args).replace('{', `{${key},`))
       const command = till.sign({ ...rest, args: more })
       const socket = await till.connect(origin)

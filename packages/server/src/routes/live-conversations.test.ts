@@ -1,4 +1,4 @@
-// One socket per terminal: what was done on one is on all others within a second, to each the part its role may see.
+// One socket per terminal: an act at one reaches all others within a second, each with the part that its role may see.
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { orderId } from '@lounge/domain/testing/ids'
@@ -95,7 +95,7 @@ describe('hello', () => {
     expect(await socket.next('welcome')).toMatchObject({ role: 'manager' })
     await socket.next('snapshot')
     expect(kindsOf(socket).has('material:kitchen')).toBe(true)
-    // And once: the one before it is fed no more.
+    // And once: the former line gets no more rows.
     const heard = socket.heard.length
     await till.does(place(order(3, 3, [line(31, 'chin-chin')])))
     await socket.settle()
@@ -165,7 +165,7 @@ describe('while it lasts', () => {
     socket.say({ type: 'push', commands: [wrong, after] })
     expect(await socket.next('rejected')).toMatchObject({ id: wrong.id, no: { refused: 'command_invalid' } })
     expect(await socket.next('gap')).toMatchObject({ expected: skipped.sequence })
-    // Filed as it is, for a person to look at, and what is behind it goes on.
+    // Filed for a person to look at; the commands behind it go on.
     const aside = { ...wrong, setAside: { refused: 'command_invalid', params: { problem: 'no orderId' } } }
     socket.say({ type: 'push', commands: [aside, after] })
     expect((await socket.answersTo([aside, after])).map(({ outcome }) => outcome)).toEqual(['held', 'applied'])

@@ -1,4 +1,4 @@
-// Lines as they really are: silent, slow, dead without a word. None of them holds the server up, or fills its memory.
+// Realistic lines: silent, slow, or dead without a close. None of them holds the server up or fills its memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { backlogBytesMax } from '../limits.ts'
@@ -48,7 +48,7 @@ test('a terminal that says nothing for minutes is gone; one that says something 
   expect(await socket.closed).toBe(1005)
 })
 
-/** Orders as large as they may be: some 60 kB each on the line. */
+/** Orders of the largest size: some 60 kB each on the line. */
 async function largeOrders(count: number): Promise<void> {
   const till = await lounge.terminal('cashier@lounge.demo')
   const note = 'x'.repeat(140)
@@ -70,7 +70,7 @@ test('a client that does not read is cut off before its backlog fills the memory
   await isClosed
   expect(process.memoryUsage().rss - before).toBeLessThan(500 * 1024 * 1024)
 
-  // What is in the lounge now is more than any backlog may be.
+  // The rows of the lounge now exceed the backlog limit.
   const till = await lounge.terminal('cashier@lounge.demo')
   const socket = await till.connect(origin)
   await socket.nextWhere((message) => message.type === 'snapshot' && message.part === message.parts)

@@ -1,4 +1,4 @@
-// A socket reads as long as its session holds, and not a row longer; at whatever moment that ends.
+// A socket gets rows as long as its session holds, and not a row longer, at whatever moment that ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { line, order, place, voidOrder } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
@@ -21,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 let orders = 0
-/** Something that every till hears of, done at another one. */
+/** An act at another till that every till hears of. */
 const something = () => till.does(place(order(++orders, 1 + (orders % 20), [line(orders, 'jollof-rice')])))
-/** How many rows a line was sent. */
+/** The number of rows that a line was sent. */
 const rowsHeard = ({ heard }: Line): number =>
   heard.reduce((count, message) => count + ('puts' in message ? message.puts.length : 0), 0)
 
@@ -152,7 +152,7 @@ test('a session that lasts longer than a timer can count goes on reading', async
   let looks = 0
   Object.defineProperty(lounge.clock, 'now', { get: () => ((looks += 1), now) })
   await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(looks).toBeLessThan(5) // nor does it look at the clock all the time
+  expect(looks).toBeLessThan(5) // it does not check the clock all the time either
   await something()
   await socket.nextWhere((message) => message.type === 'delta' && message.puts.length > 0)
   expect(socket.heard.map(({ type }) => type)).not.toContain('reauth')

@@ -1,4 +1,4 @@
-// A whole menu in one request: all of it or nothing, by those who may, in one piece for everybody who shows it.
+// A whole menu in one request: applied completely or not at all, by authorised people, and atomically for every screen.
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type ImportPlan, planImport, type Table } from '@lounge/domain/menu/import-plan'
@@ -68,20 +68,20 @@ test('an import that is stopped was done whole, or never will be', async () => {
   }
   const [early, late, refused] = [randomUUID(), randomUUID(), randomUUID()]
 
-  // Stopped before it came: also when it comes after all.
+  // Stopped before it came: it stays stopped if it comes after all.
   expect(await stop(early)).toEqual([200, { imported: false }])
   const tooLate = await lounge.post('/api/menu/import', { ...of(early), menu }, token)
   expect([tooLate.statusCode, codeOf(tooLate)]).toEqual([422, 'command_id_reused'])
   expect(lounge.hub.lounge.get('item', 'afang')).toBeUndefined()
   expect(await stop(early)).toEqual([200, { imported: false }])
 
-  // Both at once: whichever is first, what is said is so.
+  // Both at once: whichever is first, its answer is true.
   const [, said] = await Promise.all([lounge.post('/api/menu/import', { ...of(late), menu }, token), stop(late)])
   const isThere = lounge.hub.lounge.get('item', 'afang') !== undefined
   expect(said).toEqual([200, { imported: isThere }])
   if (!isThere) await lounge.post('/api/menu/import', { ...of(randomUUID()), menu }, token)
 
-  // It was refused: nothing came of it.
+  // It was refused: nothing was applied.
   expect((await lounge.post('/api/menu/import', { ...of(refused), menu }, token)).statusCode).toBe(422)
   expect(await stop(refused)).toEqual([200, { imported: false }])
 })

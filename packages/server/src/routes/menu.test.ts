@@ -1,4 +1,4 @@
-// The menu as guests read it: open to anybody, what is sold and what it costs today, and nothing else of the lounge.
+// The guests' menu: public, with today's items and prices, and nothing else of the lounge.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { command, priceChange, takenOffTheMenu } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'

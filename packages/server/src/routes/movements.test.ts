@@ -1,4 +1,4 @@
-// What moved of one thing, as the office asks for it: who, when and why, and nobody else hears it.
+// The office's list of one item's movements: who, when and why, and hidden from everybody else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { command } from '@lounge/domain/testing/requests'

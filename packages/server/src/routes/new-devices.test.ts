@@ -1,4 +1,4 @@
-// Which new devices need a manager's yes, how many may ask, and what becomes of those that nobody answers.
+// Which new devices need a manager's yes, how many may ask, and what happens to those that nobody answers.
 import { hours } from '@lounge/domain/time'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ test('SEC-03 devices wait for a yes, three a session; numbers come back', async 
     expect((await lounge.answers(idOf(n), 'admit')).statusCode).toBe(200)
     expect((await lounge.found(idOf(n)))?.till).toBe(n)
   }
-  // No number is left, so it goes on waiting. None of those came back: the first is free after an hour, wherever its row lies by then.
+  // No number is left, so it goes on waiting. None of the others came back: the first number is free after an hour, wherever its row lies.
   await lounge.post(`/api/terminals/${idOf(1)}/name`, { name: 'Bar till' }, lounge.manager)
   await lounge.asks(await lounge.tokenOf(cashier), { terminalId: idOf(100) })
   expect(await codeOf(lounge.answers(idOf(100), 'admit'))).toBe('no_till_number')
@@ -68,7 +68,7 @@ test('a device that the lounge knew before a backup was put back proves it by th
   const { terminalId, secret } = device
   await lounge.answers(terminalId, 'admit')
   const { voucher = '' } = await lounge.asks(session.token, { terminalId, secret })
-  // As after a restore: the server knows neither the device nor who was signed in on it.
+  // As after a restore: the server knows neither the device nor the person's session on it.
   await lounge.db.updateTable('session').set({ terminal_id: null }).where('terminal_id', '=', terminalId).execute()
   await lounge.db.deleteFrom('terminal').where('id', '=', terminalId).execute()
   const other = terminalId.replace(/^./, (first) => (first === '0' ? '1' : '0'))
@@ -81,7 +81,7 @@ test('a device that the lounge knew before a backup was put back proves it by th
   expect(await another({ terminalId, secret, vouchers: ['nonsense', voucher] })).toBe(false)
 })
 
-/** Of a few thousand ids two have the same signs. */
+/** Among a few thousand ids two have the same signs. */
 function twins(): readonly [string, string] {
   const seen = new Map<string, string>()
   for (let n = 0; ; n += 1) {

@@ -1,4 +1,4 @@
-// Whoever signs in again, or comes back with a PIN, has another token from then on, and what they had before opens nothing.
+// A person who signs in again, or comes back with a PIN, gets another token, and the old one opens nothing.
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoCode } from '../auth/codes.ts'
@@ -19,7 +19,7 @@ afterEach(() => lounge.close())
 const isIn = async (token: string) => (await lounge.get('/api/auth/me', token)).statusCode === 200
 
 describe('SEC-02 signing in again at a device', () => {
-  /** As a device of the lounge does it: it proves which one it is. */
+  /** As a device of the lounge does it: it proves its identity. */
   async function signIn({ device: { terminalId, secret } }: ScriptedTerminal): Promise<string> {
     const body = { email, password: demoPassword, device: { terminalId, secret } }
     const { token } = (await lounge.post('/api/auth/login', body)).json<{ token: string }>()
@@ -62,7 +62,7 @@ describe('SEC-02 another token for whoever came back with a PIN', () => {
     expect(next).not.toBe(token)
     expect((await lounge.get('/api/auth/me', next)).json()).toMatchObject({ sessionId })
     expect([await isIn(token), await isIn(next)]).toEqual([false, true])
-    // The line is of the session, which goes on.
+    // The line belongs to the session, which goes on.
     socket.say({ type: 'push', commands: [till.make(place(order(1, 1, [line(1, 'chin-chin')])))] })
     expect(await socket.next('delta')).toMatchObject({ answers: [{ outcome: 'applied' }] })
     socket.close()

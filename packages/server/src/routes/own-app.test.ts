@@ -1,4 +1,4 @@
-// An authenticator app that somebody sets up who is signed in: it takes the password, and counts from its first right digits on.
+// A signed-in person sets up an authenticator app: it takes the password, and counts once its first digits are confirmed.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { appsCheck } from '../health/apps.ts'

@@ -1,4 +1,4 @@
-// Somebody who is signed in chooses another password: with the one before, which is guessed no faster here than at the door.
+// A signed-in person changes the password, with the old one, which cannot be guessed faster here than at the sign-in.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '@lounge/domain/assert'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test('nobody who is not signed in changes anything', async () => {
   expect(await change('', demoPassword)).toBe('not_signed_in')
 })
 
-/** What changes a sign-in, with a clock and a database of the test. */
+/** Changes of a sign-in, with the test's clock and database. */
 function parts() {
   const { db, secrets, sessions, clock } = lounge
   const now = () => clock.now
@@ -80,7 +80,7 @@ async function setByLink(): Promise<undefined> {
 }
 const no = { refused: 'not_signed_in' }
 
-/** A moment goes by between what a change writes first and the rest of it: the other one begins in it. */
+/** Delays a change after its first write, so that the other one begins in between. */
 class SlowRecords extends SignInRecords {
   override async note(...happened: Parameters<SignInRecords['note']>): Promise<void> {
     await super.note(...happened)
@@ -127,7 +127,7 @@ test('a change of the password and a sign-out everywhere at once both end well, 
     const here = await lounge.sessionOf(email)
     const next = `${fresh}${round}`
     const changing = change(here.token, before, next)
-    await sleep(round * 10) // the password is looked at and hashed first
+    await sleep(round * 10) // the password is checked and hashed first
     const signedOut = await lounge.post(`/api/people/${id}/sign-out`, {}, hers.token)
     expect(signedOut.statusCode).toBe(200)
     const changed = await changing

@@ -1,4 +1,4 @@
-// A PIN of one's own: how it is chosen, what a till is given for it, and how little of it can be guessed.
+// A person's own PIN: choosing it, the key a till gets for it, and how little of it can be guessed.
 import { command } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ function pins(): Pins {
   const proving = { db, now, key: secrets.codes, limits: guessLimits, records, letters: { consider: () => undefined } }
   return new Pins({ ...proving, secret: secrets.sessions, sessions })
 }
-/** What the server says to a PIN that is typed at a till. */
+/** The server's answer to a PIN typed at a till. */
 async function said(typed: string, terminalId: string | null = till.device.terminalId): Promise<string> {
   const answer = await pins().check({ staffId: await staffId(), terminalId }, typed)
   return 'ok' in answer ? 'right' : answer.refused

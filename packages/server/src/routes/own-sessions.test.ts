@@ -1,4 +1,4 @@
-// Where somebody is signed in, and the end of that by themselves or by a manager.
+// The sessions of a person, and ending them: by themselves or by a manager.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minutes } from '@lounge/domain/time'
 import type { OwnSession } from '@lounge/sync/questions/own-sessions'

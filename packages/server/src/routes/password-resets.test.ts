@@ -1,4 +1,4 @@
-// A new password for whoever forgot it: who learns what, what the link is good for, and what ends with it.
+// A new password for a person who forgot it: what each caller learns, what the link is good for, and what ends with it.
 import { minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
@@ -36,7 +36,7 @@ describe('asking for a link', () => {
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ ok: true })
     }
-    // Each of them wrote as much as the others.
+    // Each request wrote as much as the others.
     const rows = () => lounge.db.selectFrom('password_reset').selectAll().execute()
     await vi.waitFor(async () => expect(await rows()).toHaveLength(5))
     expect(lounge.linksSent).toEqual([

@@ -1,4 +1,4 @@
-// People and their accounts: who may invite and close whom, and what becomes of what was open.
+// Staff accounts: who may invite and close whom, and what happens to open sessions and links.
 import { roles } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ async function person(email: string): Promise<Colleague> {
   if (!found) throw new Error(`${email} is not listed`)
   return found
 }
-/** Of everybody in charge, typed once more. */
+/** The password of everybody in charge, typed once more. */
 const proof = { password: demoPassword }
 const invite = (token: string, role: string, email = `${role}2@galaxy.example`) =>
   lounge.post('/api/people', { name: 'Musa Bello', email, role, ...proof }, token)
@@ -101,7 +101,7 @@ test('a new link ends the one before it, and after three days none is good', asy
   expect(await reset(first)).toBe('reset_link_used')
   lounge.clock.now += days(3)
   const late = await lounge.post('/api/auth/reset-password', { token: second, password }, '')
-  // An invitation lasts longer than a mailed link: of both this is true.
+  // An invitation lasts longer than a mailed link: this time is valid for both.
   const message = 'This link has expired. Please ask for a new one.'
   expect(late.json()).toMatchObject({ error: { code: 'reset_link_expired', message } })
 })

@@ -1,4 +1,4 @@
-// Photos of items: what a manager may send, and what a guest then sees.
+// Photos of items: what a manager may upload, and what a guest then sees.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photosPerDay } from '../limits.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -28,7 +28,7 @@ test('a photo that was sent twice is kept once, and anybody may see it and keep 
   })
 })
 
-/** A photo with one segment more at its beginning. */
+/** A photo with an extra segment at its beginning. */
 const photoWith = (...segment: readonly number[]) => Buffer.from([...bytes.slice(0, 2), ...segment, ...bytes.slice(2)])
 const eightyMegapixels = Buffer.from(bytes.with(7, 0x1f).with(8, 0x40).with(9, 0x27).with(10, 0x10))
 

@@ -1,4 +1,4 @@
-// The conversation without a socket: the same words come with requests and go with their answers.
+// The conversation without a socket: the same messages come with requests and go with their answers.
 import { randomUUID } from 'node:crypto'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { ServerMessage } from '@lounge/sync/protocol'

@@ -1,4 +1,4 @@
-// The file is replaced by a backup, as a lounge would do it after its disk died; what the terminals hold comes back.
+// The database is replaced by a backup, as after a disk failure, and the terminals bring back what they hold.
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await does(till, till.make(place(order(1, 1, [line(1, 'jollof-rice')]))))
   const backup = join(lounge.dataDir, 'backup.db')
   await sql`vacuum into ${sql.lit(backup)}`.execute(lounge.db)
-  // Somebody who signs in after the backup is not in it.
+  // A person who signs in after the backup is not in it.
   const later = await till.signInAs('cashier@lounge.demo')
   told.set(later, [])
   await does(later, later.make(pay(order(1, 1, [line(1, 'jollof-rice')]))))
@@ -55,16 +55,16 @@ beforeEach(async () => {
     copyFileSync(backup, join(lounge.dataDir, 'lounge.db'))
   })
   for (const each of [till, otherTill, later]) each.http = intoApp(lounge.app)
-  // Put back by hand: nobody but who may say so makes the server believe what it is told of it.
+  // Restored by hand: only an authorised person can make the server believe the tills.
   await lounge.post('/api/recovery/begin', {})
   till = later
 })
 afterEach(() => lounge.close())
 
-/** A line on which everything was offered that this till was told. */
+/** A line on which this till offered everything that it was told. */
 async function offering(terminal: ScriptedTerminal): Promise<Line> {
   const socket = await Line.open(await lounge.origin())
-  // Its session may be gone with the rest; its device is known.
+  // Its session may be lost with the rest; its device is known.
   socket.say(terminal.hello({ ...seen, token: undefined }))
   await socket.next('recall')
   const vouchers = [till, otherTill].map(({ session }) => session.voucher)
@@ -131,7 +131,7 @@ test('where nobody says that the history went back, what a terminal was told is 
   for (const each of [till, otherTill]) each.http = intoApp(lounge.app)
   const one = await offering(till)
   await one.next('recalled')
-  // Whose sign-in the server does not know gave nothing; the other is known, and the order is placed again.
+  // The offers under the unknown sign-in give nothing. The other sign-in is known, and its order is placed again.
   expect(statuses()).toEqual(['pending', undefined])
   const other = await offering(otherTill)
   await other.next('recalled')

@@ -1,6 +1,5 @@
 // After a restored backup: lists the terminals that have not yet offered what they were told, and lets a manager stop waiting for them. If
-// data
-// was restored by hand, or a disk lost confirmed work, a manager can tell the server to believe the terminals.
+// data was restored by hand, or a disk lost confirmed work, a manager can tell the server to believe the terminals.
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The log of material requests, beyond what terminals hold: pages, filters, and nobody else's.
+// The log of material requests beyond what terminals hold: pages, filters, and each department only its own.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import { requestsHeldFrom } from '@lounge/domain/material-requests/views'
@@ -14,13 +14,13 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 
 let lounge: SmallLounge
 let manager: ScriptedTerminal
-/** What is asked for before it is the server's to tell. */
+/** Asked before the server has anything to add. */
 let before = 0
 const named = (n: number) => ({ department: 'bar' as const, requestId: requestId(n) })
 const approve = (n: number) => command('request.approve', { ...named(n), version: 1 })
 const receive = (n: number) => command('request.receive', { ...named(n), lines: [{ materialId: '1', quantity: 1 }] })
 
-/** Twenty-four requests of the bar, one an hour; every third is for crates, every fourth received, and one deleted. */
+/** Twenty-four requests of the bar, one an hour: every third is for crates, every fourth received, and one deleted. */
 beforeAll(async () => {
   lounge = await openSmallLounge()
   const bar = await lounge.terminal('bar@lounge.demo')

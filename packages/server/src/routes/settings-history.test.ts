@@ -1,4 +1,4 @@
-// What became of the settings, as managers read it: who, when, from what to what.
+// The history of the settings for managers: who, when, from what to what.
 import { naira } from '@lounge/domain/money'
 import { command } from '@lounge/domain/testing/requests'
 import type { SettingsHistoryAnswer } from '@lounge/sync/questions/history'

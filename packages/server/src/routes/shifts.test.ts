@@ -1,4 +1,4 @@
-// What the till and the office are told of shifts: cash only after the count, and each closed Z as it was frozen.
+// Shifts as the till and the office see them: cash only after the count, and each closed Z as it was frozen.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { command, comp, line, order, pay, place } from '@lounge/domain/testing/requests'
@@ -83,7 +83,7 @@ test('DAY-01 what runs begins with the day where no shift is: at the office, and
     await without.does(pay(beersFor(n + 1), { method: 'Card' }), place(beersFor(n + 2)))
     await office.does(comp(n + 2, { [n + 2]: 1 }, n + 3))
   }
-  // Over two days: the X of a shift is of the whole shift.
+  // Over two days: the X covers the whole shift.
   await inShift.does(command('shift.open', { shiftId: longShift, float: naira(20_000), from: 'safe' }))
   const evenings: unknown[] = []
   for (const n of [4, 8]) {
@@ -128,7 +128,7 @@ test('DAY-01 the Z of a day that is closed before a drawer is counted hides its 
   expect((await ask<ZAnswer>(`z?number=${number}`, 'cashier')).body, 'it does not agree').toMatchObject({
     isBlind: true,
   })
-  // Also while it sells on, and after the count, which is stale by then.
+  // Also while the till sells on, and after the count, which is outdated by then.
   await till.does(count, pay(later))
   expect((await ask<ZAnswer>(`z?number=${number}`, 'cashier')).body.tally.entries['sales']).toBe(-naira(1_000))
   expect((await ask<ZsAnswer>('zs?of=day')).body.zs[0]).toMatchObject({ takings: naira(1_200), bills: 1 })
@@ -144,7 +144,7 @@ test('DAY-01 the Z of a till that nobody counted, and that of its day, hide the 
   const counted = { till: 4, note: 'It died', coins: { 100000: 22 } }
   await manager.does(command('shift.close', { shiftId: lateShift, cash: 'safe', ...counted }), command('day.close', {}))
   await till.does(open(deadShift), pay(lastBeers))
-  // It does not agree, and cash came again: what that count found would tell, too.
+  // The count does not agree, and cash came again: its result would reveal the expected cash, too.
   await till.does(command('shift.count', { shiftId: deadShift, coins: { 100000: 1 } }), pay(oneMore))
   lounge.clock.now += 60_000
   await manager.does(close(), command('day.close', {}))

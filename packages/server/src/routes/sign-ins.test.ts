@@ -1,4 +1,4 @@
-// Who signed in, who was refused and whose session ended, as managers read it.
+// Managers' list of sign-ins, refusals and ended sessions.
 import { days, hours, minutes } from '@lounge/domain/time'
 import type { AuditAnswer } from '@lounge/sync/questions/audit'
 import type { SignInOutcome } from '@lounge/sync/questions/devices'
@@ -20,7 +20,7 @@ afterEach(() => lounge.close())
 
 const cashier = 'cashier@lounge.demo'
 const list = async (query = '') => (await lounge.get(`/api/audit?group=signIns${query}`, manager)).json<AuditAnswer>()
-/** Each a second after the one before, so that their order is known. */
+/** Each a second after the one before, so that their order is fixed. */
 const passes = () => void (lounge.clock.now += 1_000)
 const type = async (body: object) => {
   passes()

@@ -36,7 +36,7 @@ const terminalOf = (who: string): ScriptedTerminal => {
   return terminal
 }
 const personOf = (role: string): string => (role === 'pos' ? 'cashier' : role)
-/** Everything but the log of refusals, and that somebody was there who was refused. */
+/** Everything except the log of refusals, and the last sight of the refused person. */
 async function books() {
   const { log: _log, client: _client, presence: _presence, ...rest } = await dump(lounge.db)
   return rest

@@ -1,4 +1,4 @@
-// What no terminal of ours would send, over HTTP: a 4xx with a code, and nothing changed.
+// Input over HTTP that no terminal of ours would send: a 4xx with a code, and nothing changed.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isCommandName } from '@lounge/domain/decide'
 import { changed } from '@lounge/domain/testing/changed'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => lounge.close())
 
-/** Says no in the one shape there is for it. */
+/** Expects a refusal in the one shape of errors. */
 const no = (status: number, code: string) => ({
   status,
   body: expect.objectContaining({
@@ -28,7 +28,7 @@ const no = (status: number, code: string) => ({
   }),
 })
 
-/** Whatever it comes to, nothing in the database and nothing in memory is another thing afterwards. */
+/** Expects that nothing in the database and nothing in memory has changed, whatever the answer. */
 async function withoutTrace(sent: () => Promise<Reply>): Promise<Reply> {
   const before = { ...(await dump(lounge.db)), chain: lounge.hub.chainHash }
   const reply = await sent()
@@ -87,7 +87,7 @@ describe('every command there is', () => {
       expect(await sent({ commands: [till.draft(name, args)] })).toEqual(no(400, 'command_invalid'))
   })
 
-  // Settings change by what is named, and nothing need be; tidying up, a simulation and the end of a day name nothing.
+  // A change of settings may name nothing; tidying up, a simulation and the end of a day have no arguments.
   const nothingNeedBe: readonly string[] = ['settings.change', 'history.trim', 'ticket.simulate', 'day.close']
   test.each(commandNames.filter((name) => !nothingNeedBe.includes(name)))('%s: no arguments', async (name) => {
     expect(await sent({ commands: [till.draft(name, {})] })).toEqual(no(400, 'command_invalid'))
@@ -194,7 +194,7 @@ test('after all this the till still sells', async () => {
 
 type Path = readonly (string | number)[]
 
-/** Where each value in it is that is no object and no list. */
+/** The paths of all values that are neither objects nor lists. */
 function valuesOf(value: unknown, path: Path = []): readonly Path[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => valuesOf(each, [...path, index]))
   if (value === null || typeof value !== 'object') return value === undefined ? [] : [path]

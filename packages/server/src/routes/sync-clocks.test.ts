@@ -1,4 +1,4 @@
-// Clocks that are wrong: order is the order of booking, both times are kept, nothing is refused, and it is flagged.
+// Wrong clocks: events are ordered by their booking, both times are kept, nothing is refused, and the difference is flagged.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLines, line, order, pay, place } from '@lounge/domain/testing/requests'
 import { orderId } from '@lounge/domain/testing/ids'
@@ -74,7 +74,7 @@ test('what is asked by such a till is done and flagged: a wrong clock refuses no
   expect(await sold({ at: 0, as: 'ask' })).toMatchObject({
     outcome: 'applied',
     flags: [{ refused: 'clock_off' }],
-    // Not before what this till did last.
+    // Not before this till's previous command.
     at: lounge.clock.now,
   })
   await till.does(place(order(900, 19, [line(900, 'jollof-rice')])))

@@ -1,4 +1,4 @@
-// When two things happened at once: two tills, one server, and what it makes of what they could not know of each other.
+// Concurrent acts at two tills, and how one server resolves what they could not know of each other.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bolasCard, orderId } from '@lounge/domain/testing/ids'
 import {
@@ -37,7 +37,7 @@ const quantities = (n: number) => orderNow(n)?.lines.map(({ itemId, quantity }) 
 const account = (id: `drawer:${number}` | 'owed-back' | 'differences') =>
   lounge.hub.lounge.get('account', id)?.balance ?? 0
 
-/** What waits for a person's look because of one command. */
+/** The open flags of one command. */
 const exceptionsOf = (id: string) =>
   [...lounge.hub.lounge.all('exception')]
     .filter((each) => each.commandId === id)
@@ -52,7 +52,7 @@ describe('two tills', () => {
     expect(lounge.hub.lounge.get('table', '1')?.open).toHaveLength(5)
     expect(exceptionsOf(answer.id)).toEqual([{ code: 'table_over_full', params: { table: 1, count: 5 } }])
     expect([...lounge.hub.lounge.all('notification:pos')].some(({ code }) => code === 'notice_flag')).toBe(true)
-    // Asked instead, it is refused: the room can still choose another table.
+    // Asked instead of told, it is refused: the guests can still choose another table.
     expect((await till.asks(place(order(16, 1, [line(16, 'jollof-rice')])))).error?.code).toBe('table_full')
   })
 
@@ -152,7 +152,7 @@ describe('two people', () => {
     await lounge.closeAccount('temp@lounge.demo')
     lounge.clock.now += 60_000
     const after = [temp.make(place(late)), temp.make(voidOrder(90))]
-    // Its own door is shut to it, but what it recorded still arrives over the line of its device.
+    // The session is closed, but its recorded work still arrives over the line of its device.
     expect((await temp.push([before])).status).toBe(401)
     const socket = await temp.connect(await lounge.origin())
     socket.say({ type: 'push', commands: [before, ...after] })

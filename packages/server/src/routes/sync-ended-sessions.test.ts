@@ -1,5 +1,4 @@
-// What somebody can still write with a session that is over: nothing, by no door and with no date. Each is an attack that was
-// tried on a running server.
+// Writing with an ended session: impossible, by any route and with any date. Each case is an attack that was tried on a running server.
 import { orderId } from '@lounge/domain/testing/ids'
 import { command, detailsOf, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import { naira } from '@lounge/domain/money'
@@ -66,7 +65,7 @@ test.each([
       expect(await carry(manager.make(deed, when))).toMatchObject({ body: { answers: [{ outcome: 'refused' }] } })
       expect(await push({ ...manager.make(deed, when), setAside })).toMatchObject({ status: 422 })
     }
-    // Without it, as whoever opens the tools of a browser has it.
+    // Without the key, as for a person who opens the browser's developer tools.
     const forged = cashier.make(deed, { ...afterSignIn(), sessionId: manager.session.sessionId })
     expect(await push(forged)).toMatchObject({ status: 422, body: { error: { code: 'signature_wrong' } } })
     expect(await carry(forged)).toMatchObject({ body: { rejected: [{ no: { refused: 'signature_wrong' } }] } })

@@ -1,4 +1,4 @@
-// Anything at all, sent to every door of the conversation: never a fault, and the hub answers afterwards.
+// Random input to every route of the conversation: never a fault, and the hub answers afterwards.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changed, paths } from '@lounge/domain/testing/changed'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => lounge.close())
 
-/** A short look on every run, a long one where LOUNGE_FUZZ_TIMES says so. fast-check prints the seed of a failure. */
+/** A short run each time, a long one with LOUNGE_FUZZ_TIMES. fast-check prints the seed of a failure. */
 const times = Number(process.env['LOUNGE_FUZZ_TIMES'] ?? 1)
 const within = (ms: number) => ({
   numRuns: 5_000 * times,
@@ -35,7 +35,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
 )
 
-/** A command of ours in which a few things are something else. */
+/** A command of ours in which a few values are replaced. */
 const command = fc
   .record({
     name: fc.constantFrom(...commandNames),
@@ -125,7 +125,7 @@ test('anything said over a socket', async () => {
     fc.asyncProperty(message, async (said) => {
       if (!isOpen) socket = await till.connect(origin)
       socket.say(said)
-      // It goes on, or it ends with a word; it never falls silent.
+      // The line goes on, or ends with a reason; it never falls silent.
       isOpen = await socket.settle().then(
         () => true,
         () => false,
@@ -150,5 +150,5 @@ test('after all this the hub answers, and the books are in order', async () => {
   expect(await faultsIn(lounge.db)).toEqual([])
 })
 
-/** What no address can carry stays out of it. */
+/** Excludes what no URL can carry. */
 const encodeSafely = (text: string): string => encodeURIComponent(text.toWellFormed())

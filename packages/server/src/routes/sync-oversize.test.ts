@@ -1,4 +1,4 @@
-// Texts and lists without end, in every command there is: turned away at the door, and nobody beside them hears of it.
+// Endless texts and lists in every command: rejected at once, and nobody else is affected.
 import type { CommandName } from '@lounge/domain/decide'
 import { changed } from '@lounge/domain/testing/changed'
 import { orderId } from '@lounge/domain/testing/ids'
@@ -22,7 +22,7 @@ afterAll(() => lounge.close())
 
 type Path = readonly (string | number)[]
 
-/** Where in these arguments a text stands, and where a list. */
+/** The places of texts and lists in these arguments. */
 function placesIn(value: unknown, path: Path = []): readonly { readonly path: Path; readonly isList: boolean }[] {
   if (typeof value === 'string') return [{ path, isList: false }]
   if (Array.isArray(value)) return [{ path, isList: true }, ...placesIn(value[0], [...path, 0])]
@@ -44,7 +44,7 @@ const saidBy = (who: string, deed: { readonly name: string; readonly args: unkno
 const codeOf = (verdict: Verdict | undefined) => (verdict?.kind === 'rejected' ? verdict.no : verdict?.kind)
 
 let orders = 5_000
-/** An honest till in the very group: what is beside it must not cost it anything. */
+/** An honest till in the same group: its neighbour must not affect it. */
 function innocent(): Command {
   const deed: Deed = place(order((orders += 1), 1 + (orders % 20), [line(orders, 'jollof-rice')]))
   return Command.parse(terminalOf('cashier').make(deed))
@@ -55,14 +55,14 @@ async function beside(bad: Command): Promise<Verdict | undefined> {
   return verdict
 }
 
-/** It is turned away before anybody looks who gave it: they take turns. */
+/** Rejected before the author is looked up, so the authors alternate. */
 const inTurns = ['kitchen', 'bar', 'manager'] as const
 const turns = commandNames.map((name, index) => [name, inTurns[index % inTurns.length] ?? 'manager'] as const)
 test.each(turns)(
   'TRU-15 %s with 500 KB in each text and 40,000 ids in each list is turned away, in the name of the %s, and nobody beside it waits for more than 20 ordinary commands',
   async (name, who) => {
     const good = goodArgs[name]
-    // A few milliseconds at least: less is nothing that anybody waits for.
+    // A few milliseconds at least: nobody would notice less.
     const ordinary = Math.max(5, middle(await inTurn([1, 2, 3, 4, 5], () => timed(() => beside(innocent())))))
     for (const { path, isList } of placesIn(good)) {
       const first = isList ? within(good, [...path, 0]) : undefined
@@ -75,13 +75,13 @@ test.each(turns)(
           expect([path, no]).toEqual([path, { refused: 'command_invalid', params: { name, problem } }])
         })
       })
-      // What takes long takes long each time; a machine that is busy with something else for a moment does not.
+      // A slow input is slow each time; a machine that is busy for a moment is not.
       expect({ path, isSlow: Math.min(...times) > 20 * ordinary }).toEqual({ path, isSlow: false })
     }
   },
 )
 
-/** The middle of several: a machine that has other work disturbs one of them, not most. */
+/** The median: a busy machine disturbs one of several runs, not most. */
 function middle(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 }

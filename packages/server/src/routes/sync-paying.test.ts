@@ -1,5 +1,5 @@
-// Paying and FunCards without our own screens in between: whoever asks hears the no that a till would have shown; what is told
-// as done is booked, and flagged. What is not well formed is neither.
+// Paying and FunCards without our own screens. A question gets the refusal that a till would have shown; a told fact is booked and flagged.
+// A malformed command is neither.
 import { adasCard, bolasCard, funcardId, onAdasCard, orderNumber } from '@lounge/domain/testing/ids'
 import { type Command, command, type Input, line, order, pay, payment, tender } from '@lounge/domain/testing/requests'
 import { kobo, type Kobo, naira } from '@lounge/domain/money'
@@ -11,7 +11,7 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
 const lostCard = funcardId(7)
-/** Has ₦2,000 on it, which no other payment here takes: what it pays without the network is within its allowance. */
+/** The card has ₦2,000, which no other payment here takes: its offline payment is within the allowance. */
 const emekasCard = funcardId(8)
 const usedReference = 'POS-4711'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 type How = NonNullable<Parameters<typeof pay>[1]>
-/** A plate of rice, ₦2,700 with the tax, each time another one. */
+/** A plate of rice, ₦2,700 with the tax, as a new order each time. */
 const rice = (n: number) => order(n, (n % 20) + 1, [line(n, 'jollof-rice')])
 const paid = (n: number, how: How = {}): Command => pay(rice(n), how)
 const topUp = (money: Input<'funcard.topUp'>['payment'], card: string = adasCard): Command =>
@@ -42,7 +42,7 @@ const topUp = (money: Input<'funcard.topUp'>['payment'], card: string = adasCard
 const byCard = (amount: Kobo, reference: string) => ({ method: 'Card' as const, amount, reference })
 const head = () => lounge.hub.head
 
-/** What is said to whoever asks, and what is flagged where it is told. */
+/** The refusal of a question, and the flag of a told fact. */
 const objections: readonly (readonly [what: string, deed: (n: number) => Command, code: string])[] = [
   [
     'POS-19 a FunCard with too little on it',
@@ -185,7 +185,7 @@ test('POS-19 of a payment that was asked and one that is told for it one is book
 
 test('what was paid twice under another number is booked, and the sale is found by the number of either paper', async () => {
   await till.does(pay(rice(600)))
-  // A till that knew the order by the number of its spare.
+  // A till that knew the order by its spare number.
   const again = await till.answerTo(pay({ ...rice(600), number: orderNumber(6_600) }))
   expect(again).toMatchObject({ outcome: 'applied', flags: [{ refused: 'order_paid_twice' }] })
   for (const number of [rice(600).number, orderNumber(6_600)]) {

@@ -1,4 +1,4 @@
-// What a terminal sends and hears back, over HTTP: each command once, each answer after its commit and for ever the same.
+// What a terminal sends and gets back over HTTP: each command once, each answer after its commit and the same for ever.
 import { RowStore } from '@lounge/domain/flow'
 import type { Lounge } from '@lounge/domain/lounge'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -233,7 +233,7 @@ describe('the feed', () => {
   })
 })
 
-/** As if a row had been damaged: whatever concerns this table cannot be booked. */
+/** Simulates a damaged row: no command about this table can be booked. */
 function damageTable(lounge: Lounge, number: number): void {
   if (!(lounge instanceof RowStore)) throw new Error('These are no rows of a hub')
   lounge.apply([{ kind: 'table', id: String(number), row: { id: String(number), number } }])

@@ -142,8 +142,7 @@ export const syncRoutes =
     )
 
     // Work that another terminal could not send, brought here as a file by a signed-in person. Its sessions' keys, known to that device and
-    // the
-    // server only, prove whose it is.
+    // the server only, prove whose it is.
     app.post(
       '/sync/carried',
       {

@@ -1,4 +1,4 @@
-// Enrolling devices: ids, secrets, and the till numbers that stand in order numbers.
+// Enrolling devices: ids, secrets, and the till numbers in order numbers.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimedBy, readVoucher } from '@lounge/sync/voucher'
 import type { Enrolment } from '../devices/terminals.ts'
@@ -105,7 +105,7 @@ test('a board on which a cashier signs in becomes a till', async () => {
 })
 
 const newCashier = async () => (await lounge.sessionOf('cashier@lounge.demo')).token
-/** Ninety-nine tills, each under a sign-in of its own. */
+/** Ninety-nine tills, each under its own sign-in. */
 async function everyTill(): Promise<readonly Enrolment[]> {
   const tills: Enrolment[] = []
   for (let n = 1; n <= 99; n += 1) {

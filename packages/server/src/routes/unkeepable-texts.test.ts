@@ -1,4 +1,4 @@
-// Texts that no database gives back as they came, wherever somebody may send one: turned away, and the lounge goes on.
+// Texts that a database cannot store unchanged, wherever somebody may send one: rejected, and the lounge goes on.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { approvalId } from '@lounge/domain/testing/ids'
 import { beersAndRice, order, line, place } from '@lounge/domain/testing/requests'
@@ -59,7 +59,7 @@ test.each(texts)('%s in the name of a device is refused', async (_what, name) =>
 test.each(texts)('%s in the name of a client has no answers', async (_what, id) => {
   const till = await lounge.terminal('cashier@lounge.demo')
   const socket = await till.connect(await lounge.origin(), { answered: { [id]: 0, [till.clientId]: 0 } })
-  await socket.settle() // which throws where the line was cut
+  await socket.settle() // throws if the line was cut
   socket.close()
 })
 

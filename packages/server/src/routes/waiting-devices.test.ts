@@ -1,4 +1,4 @@
-// A new device waits for a manager's yes: what is closed to it meanwhile, and how it is let in and turned away.
+// A new device waits for a manager's yes: what is closed to it meanwhile, and how it is let in or turned away.
 import { hours, minutes } from '@lounge/domain/time'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -74,7 +74,7 @@ test('over a socket and over requests its hello is turned away, and nothing of i
   expect(await lounge.db.selectFrom('log').select('position').where('command_id', '=', command.id).execute()).toEqual(
     [],
   )
-  // After a restored backup nobody waits for what it was told.
+  // After a restored backup nobody waits for its offers.
   expect(await lounge.directory.inUse()).not.toContain(device.device.terminalId)
 })
 
@@ -88,7 +88,7 @@ test('managers hear of it in their bell with the signs it shows; let in, it has 
   expect(await lounge.found(terminalId)).toMatchObject({ waitsWith: signs, till: null, signedIn: ['Ada Obi'] })
   const bell = () => [...lounge.hub.lounge.all('notification:manager')].map(({ code, params }) => ({ code, params }))
   await expect.poll(bell).toContainEqual({ code: 'notice_device_waits', params: { name: 'Ada Obi', signs } })
-  // The answer got lost, or another tab asks: it is the same one, and rings once.
+  // The answer got lost, or another tab asks: the result is the same, and the bell rings once.
   expect(await lounge.asks(device.session.token, { terminalId, secret })).toMatchObject({ isWaiting: true, secret })
   expect(bell().filter(({ code }) => code === 'notice_device_waits')).toHaveLength(1)
 

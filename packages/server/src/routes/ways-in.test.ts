@@ -1,4 +1,4 @@
-// What under People opens an account to somebody: nobody who finds a screen open makes a way in by it.
+// Acts under People that open an account to somebody: a person who finds a screen open cannot use them as a way in.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'
@@ -11,14 +11,14 @@ beforeEach(async () => {
 afterEach(() => lounge.close())
 
 const password = 'egusi moon ladder 7'
-/** Of everybody in charge, typed once more. */
+/** The password of everybody in charge, typed once more. */
 const proof = { password: demoPassword }
 const tokenOf = async (email: string): Promise<string> => (await lounge.sessionOf(email)).token
 const owner = () => tokenOf('ife@lounge.demo')
 const idOf = async (email: string): Promise<string> =>
   (await lounge.db.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 
-/** What opens an account to whoever does it. */
+/** The acts that give the actor access to an account. */
 const waysIn = (id: string, closedId: string) =>
   [
     ['/api/people', { name: 'Musa Bello', email: 'musa@galaxy.example', role: 'owner' }],

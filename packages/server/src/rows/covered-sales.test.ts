@@ -1,4 +1,4 @@
-// A sale of which its coupon left nothing to pay: the tables of the server tell of it what a till does.
+// A sale whose coupon left nothing to pay: the server's tables agree with the till.
 import { recentSales } from '@lounge/domain/orders/sales'
 import { salesReport } from '@lounge/domain/reports/sales-report'
 import { settingsOf } from '@lounge/domain/settings/settings'

@@ -18,8 +18,7 @@ const faultsMax = 20
 
 /**
  * Finds faults in the fates of the lines that were ordered on a business day, in words. Each unit must be settled once or stand on a bill,
- * and
- * the day's sales must match the ledger to the kobo.
+ * and the day's sales must match the ledger to the kobo.
  * @param db one snapshot: otherwise a write between two queries would show in only one of them
  */
 export async function checkFates(db: Db, day: string): Promise<readonly string[]> {

@@ -1,8 +1,6 @@
 // One page of the tickets a station has finished, with the totals of all. Sorted by time, the daily totals tell where a page begins, so a
-// page
-// costs no more than its own day. A search or another order scans every ticket of the time, a few thousand at once, and yields to other
-// work
-// between these steps.
+// page costs no more than its own day. A search or another order scans every ticket of the time, a few thousand at once, and yields to
+// other work between these steps.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'

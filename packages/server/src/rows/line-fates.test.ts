@@ -1,4 +1,4 @@
-// What became of every line, as the books keep it: counted up with the events, the same however these are grouped.
+// The fates of lines in the books: counted with the events, independently of how these are grouped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   command,
@@ -34,7 +34,7 @@ beforeAll(async () => {
       .map(({ id }) => command('ticket.start', { ticketId: id }))
   await till.does(place(order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice', 4)])))
   await kitchen.does(...(await started()))
-  // Two of the rice are paid apart, one is voided though it is cooked, and the rest is paid.
+  // Two of the rice are paid apart, one is voided after it was cooked, and the rest is paid.
   await till.does(splitUnits(1, { 2: 2 }, 11))
   await till.does(voidUnits(1, { 2: 1 }, 12))
   await till.does(pay(order(1, 7, [line(1, 'star-lager', 2), line(2, 'jollof-rice')])))

@@ -1,4 +1,4 @@
-// What was held was done by who gave it, whoever looks at it again: in the list of acts, in what moved, and in what became of each line.
+// A held command belongs to its author, whoever looks at it again: in the list of acts, in movements, and in the fates of lines.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'

@@ -1,6 +1,5 @@
 // A held command that is looked at again is stored in the entry of the person who looked, but counts as it was given: the same command,
-// under
-// the same session.
+// under the same session.
 import type { CommandName } from '@lounge/domain/decide'
 import type { EventOf, LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '@lounge/sync/hub/log'

@@ -1,6 +1,5 @@
 // Writes the rows that history is queried by. They depend only on the event and its position, except refunds, which count for the day of
-// their
-// sale. Finished tickets follow their own rows.
+// their sale. Finished tickets follow their own rows.
 import { sql } from 'kysely'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { journalOf } from '@lounge/domain/ledger/journals'

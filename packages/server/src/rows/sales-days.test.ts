@@ -1,4 +1,4 @@
-// The days of sales after the lounge changed when its day begins: what a till holds and what the server adds are all sales, once.
+// The days of sales after the lounge changed when its day begins: the till's and the server's sales together are all sales, once.
 import { command, line, order, pay } from '@lounge/domain/testing/requests'
 import { beyondHeld } from '@lounge/domain/history/views'
 import { naira } from '@lounge/domain/money'

@@ -1,6 +1,5 @@
 // One page of closed orders, newest first, anywhere in the history. The daily totals tell how many sales precede it, so a page costs no
-// more
-// than its own day.
+// more than its own day.
 import { saleOf } from '@lounge/domain/orders/sales'
 import { isClosed } from '@lounge/domain/orders/orders'
 import { searchedFor } from '@lounge/domain/orders/sales'

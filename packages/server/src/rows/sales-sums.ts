@@ -1,6 +1,5 @@
 // The sales report. It reads the daily totals: months of sales are some thousand rows. With a search it sums the found sales. Both go step
-// by
-// step and yield to other work in between.
+// by step and yield to other work in between.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'

@@ -1,6 +1,5 @@
 // Sums the shortages of closed shifts by the person of the shift. A miscount that was corrected before the close stays in the list of acts,
-// but
-// points at nobody.
+// but points at nobody.
 import type { ActsAnswer } from '@lounge/sync/questions/acts'
 import type { Db } from '../db/schema.ts'
 import { closedShifts, differencesOf } from './drawer-differences.ts'

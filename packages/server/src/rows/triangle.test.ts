@@ -1,4 +1,4 @@
-// The triangle, where guests had paid some of their bill before they left: it tells of the loss what the morning page tells.
+// The triangle for guests who had paid a part of their bill before they left: it shows the same loss as the morning page.
 import type { TriangleBy } from '@lounge/domain/fates/triangle'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'

@@ -1,11 +1,11 @@
-// Whether the books of the accountant are what was booked and sold: reckoned once more from the entries and from the log, in its order.
+// Checks the accountant's books by recomputing them from the entries and, in order, from the log.
 import { bookAccountOf } from '@lounge/domain/ledger/account-names'
 import { entryColumns, type EntryTexts, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 
 type Sums = Record<string, number>
 
-/** In words; nothing when they are in order. */
+/** The faults in words; empty if the books are in order. */
 export async function accountFaults(db: Db): Promise<readonly string[]> {
   const [entries, accounts, sales, margins, log] = await Promise.all([
     db.selectFrom('entry').selectAll().execute(),
@@ -32,7 +32,7 @@ export async function accountFaults(db: Db): Promise<readonly string[]> {
   return [...differences(kept, booked), ...differences(soldOn, soldIn(log, days))]
 }
 
-/** Reckoned line by line. Of discounts only that all of them are spread. */
+/** Recomputed line by line. For discounts it only checks that they are spread completely. */
 function soldIn(log: readonly EntryTexts[], days: ReadonlyMap<string, string>): Sums {
   const costs = new Map<string, number>()
   const sums: Sums = {}

@@ -1,4 +1,4 @@
-// Whether the app of the tests is one.
+// Checks the tests' own authenticator app against the RFC.
 import { expect, test } from 'vitest'
 import { digitsOf } from './authenticator-app.ts'
 

@@ -1,4 +1,4 @@
-// An authenticator app of a test: it makes its digits as the RFCs say, and not by what the server makes them with.
+// A test's authenticator app: it computes its digits from the RFCs, independently of the server's library.
 import { createHmac } from 'node:crypto'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

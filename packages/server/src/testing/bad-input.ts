@@ -1,4 +1,4 @@
-// What no terminal of ours would send: commands with wrong contents, and envelopes that are none.
+// Input that no terminal of ours would send: commands with wrong contents, and malformed envelopes.
 import { commands, type CommandName } from '@lounge/domain/decide'
 import { changed, type Path } from '@lounge/domain/testing/changed'
 import { examples } from '@lounge/domain/testing/examples'
@@ -18,17 +18,17 @@ import {
 const rice = order(500, 9, [line(501, 'jollof-rice')])
 const ricePaid = payment(rice)
 
-/** Well-formed arguments for each command there is; what they name need not exist. */
+/** Well-formed arguments for each command; the things they name need not exist. */
 export const goodArgs: Readonly<Record<string, unknown>> = examples
 export const commandNames = Object.keys(commands) as CommandName[]
 
 const placing = (path: Path, to: unknown): Deed => command('order.place', changed(rice, path, to) as typeof rice)
 const paying = (path: Path, to: unknown): Deed => command('order.pay', changed(ricePaid, path, to) as typeof ricePaid)
 
-/** A note with one character too much. */
+/** A note that is one character too long. */
 const longNote = 'x'.repeat(141)
 
-/** Commands that mean nothing, and the code they are turned away with. */
+/** Meaningless commands, and the code of their rejection. */
 export const meaningless: readonly (readonly [what: string, deed: Deed, code: string])[] = [
   ...[201, 0, -1, 7.5, '7', null, 1e300].map(
     (table) => [`table ${JSON.stringify(table)}`, placing(['tableNumber'], table), 'command_invalid'] as const,
@@ -86,7 +86,7 @@ export const meaningless: readonly (readonly [what: string, deed: Deed, code: st
   ['a command by the name of a prototype', { ...place(rice), name: '__proto__' as CommandName }, 'command_unknown'],
 ]
 
-/** Wishes about what is not there: understood, and refused. */
+/** Wishes about missing things: understood, and refused. */
 export const refused: readonly (readonly [what: string, deed: Deed, code: string])[] = [
   ['an order that is not there, voided', voidOrder(404), 'order_not_found'],
   ['an order that is not there, changed', changeLines(404, { 1: 1 }), 'order_not_found'],
@@ -98,7 +98,7 @@ export const refused: readonly (readonly [what: string, deed: Deed, code: string
   ['an order that is not there, completed', command('order.complete', { orderId: orderId(404) }), 'order_not_found'],
 ]
 
-/** Changes to an envelope that make it none. */
+/** Changes that make an envelope malformed. */
 export const brokenEnvelopes: readonly (readonly [what: string, change: Readonly<Record<string, unknown>>])[] = [
   ...['id', 'terminalId', 'clientId', 'sequence', 'sessionId', 'as', 'name', 'at', 'offset'].map(
     (key) => [`without ${key}`, { [key]: undefined }] as const,

@@ -1,4 +1,4 @@
-// What must be true of a lounge's database whatever happened to it: looked at from outside, with nothing of the hub.
+// The invariants of a lounge's database, whatever happened to it, checked from outside without the hub.
 import { createHash } from 'node:crypto'
 import { RowStore, WriteSet } from '@lounge/domain/flow'
 import type { LoungeRows } from '@lounge/domain/lounge'
@@ -19,21 +19,21 @@ import type { Db, Schema } from '../db/schema.ts'
 import { accountFaults } from './account-books.ts'
 import { fateFaults } from './fate-books.ts'
 
-/** The tables that what happens in the lounge is written into. */
+/** The tables that events of the lounge are written to. */
 const tables = ['log', ...tablesFromTheLog] as const
 
 /** Every row of them, for a comparison of before and after. */
 export async function dump(db: Db): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  // All at once: a test may look twice for each of its three hundred commands.
+  // All at once, because a test may compare twice for each of its three hundred commands.
   const look = async (table: (typeof tables)[number]) => [table, await db.selectFrom(table).selectAll().execute()]
   return Object.fromEntries(await Promise.all(tables.map(look)))
 }
 
-/** Everything that is wrong with the books, in words; nothing when they are in order. */
+/** The faults of the books in words; empty if they are in order. */
 export async function faultsIn(db: Db): Promise<readonly string[]> {
   const log = await db.selectFrom('log').selectAll().orderBy('position').execute()
   const clients = await db.selectFrom('client').selectAll().execute()
-  // What is live stands over what it was when it left memory some day.
+  // A live row overrides its archived copy.
   const archived = await db.selectFrom('archived_row').selectAll().execute()
   const live = [...archived, ...(await db.selectFrom('live_row').selectAll().execute())]
   const entries = await db.selectFrom('entry').selectAll().execute()
@@ -47,7 +47,7 @@ export async function faultsIn(db: Db): Promise<readonly string[]> {
   const finishedDays = await db.selectFrom('finished_day').selectAll().execute()
   const requests = await db.selectFrom('material_request').selectAll().execute()
   const broken = chainFaults(log)
-  if (broken.length > 0) return broken // what was written over tells nothing about the rest
+  if (broken.length > 0) return broken // an overwritten entry tells nothing about the rest
   const rows = replay(log)
   return [
     ...differences('last numbers', pairs(clients, 'id', 'sequence'), lastNumbers(log)),
@@ -76,7 +76,7 @@ interface LogRow {
   readonly chain_hash: string
 }
 
-/** Positions without a hole, each command whole and filed as what it is, each entry chained to the one before it. */
+/** Positions without a gap, each command stored whole under its own columns, each entry chained to the one before it. */
 function chainFaults(log: readonly LogRow[]): readonly string[] {
   let before = ''
   return log.flatMap((row, index) => {
@@ -84,7 +84,7 @@ function chainFaults(log: readonly LogRow[]): readonly string[] {
     const [command, events, answer] = Object.values(entryTexts(row)).map((text): unknown => JSON.parse(text))
     const chain = digest(JSON.stringify([before, position, hash, events, answer, row.booked_at]))
     before = row.chain_hash
-    // One that came late is filed under its position: its number was taken.
+    // A late entry is filed under its position, because its number was taken.
     const number = sequence === -position ? {} : { sequence }
     const filed = canonical({ ...Object(command), id, clientId, ...number, name })
     return [
@@ -96,14 +96,14 @@ function chainFaults(log: readonly LogRow[]): readonly string[] {
   })
 }
 
-/** The last number of each client; a number that was skipped counts as none. */
+/** The last number of each client; a skipped number does not count. */
 function lastNumbers(log: readonly LogRow[]): Readonly<Record<string, number>> {
   const last: Record<string, number> = {}
   for (const { client_id: id, sequence } of log) if (sequence === (last[id] ?? 0) + 1) last[id] = sequence
   return last
 }
 
-/** All rows as the events of the log make them, those that left memory among them: they were nobody's work. */
+/** All rows as the events of the log make them, including those that left memory, because nobody changes rows directly. */
 function replay(log: readonly LogRow[]): RowStore<LoungeRows> {
   const rows = new RowStore<LoungeRows>()
   for (const entry of log)
@@ -136,7 +136,7 @@ interface MoneyRow {
   readonly amount: number
 }
 
-/** Entries sum to zero wherever money moved; a balance is the sum of its entries. */
+/** The entries of each position sum to zero, and a balance is the sum of its entries. */
 function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): readonly string[] {
   const sums = (by: 'position' | 'account'): Record<string, number> => {
     const all: Record<string, number> = {}
@@ -145,7 +145,7 @@ function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): 
   }
   const balances: Record<string, number> = {}
   for (const { id, balance } of rows.all('account')) balances[id] = balance
-  // What is on a card is what the lounge owes: the other side of its account.
+  // The money on a card is a debt of the lounge: its account has the opposite sign.
   for (const { id, amount } of rows.all('balance')) balances[`funcard:${id}`] = 0 - amount
   const withoutEmpty = Object.fromEntries(Object.entries(balances).filter(([, amount]) => amount !== 0))
   const moved = Object.fromEntries(Object.entries(sums('account')).filter(([, amount]) => amount !== 0))
@@ -155,7 +155,7 @@ function moneyFaults(rows: RowStore<LoungeRows>, entries: readonly MoneyRow[]): 
   ]
 }
 
-/** Every ticket that is done is listed as it is, and no other; the sums of a day are those of its tickets. */
+/** Exactly the done tickets are listed, as they are, and the sums of a day are those of its tickets. */
 function requestFaults(
   listed: readonly Selectable<Schema['material_request']>[],
   rows: RowStore<LoungeRows>,
@@ -226,7 +226,7 @@ interface SaleRow {
   readonly total: number
 }
 
-/** The totals of each day and way of paying are those of its sales, whichever way they are divided further. */
+/** The totals of each day and combination of methods equal those of its sales, by every further division. */
 function totalFaults(
   { byDay, byHour, byMethod, byItem, byChoice }: DayTotals,
   sales: readonly SaleRow[],

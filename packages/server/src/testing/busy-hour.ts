@@ -1,4 +1,4 @@
-// Four tills in a busy hour, two by socket and two by HTTP, and what the log must have of them whatever becomes of the server.
+// Four tills in a busy hour, two by socket and two by HTTP, and what the log must contain of them whatever happens to the server.
 import type { Price } from '@lounge/domain/menu/offers'
 import { entryColumns, entryTexts } from '../db/entry-texts.ts'
 import { oneOf } from '../db/one-of.ts'
@@ -24,7 +24,7 @@ export async function tillsAt(origin: string): Promise<readonly BusyTill[]> {
   )
 }
 
-/** Some time after the first answer of a round, chosen anew each time: what is under way then is different each time. */
+/** A random time after the first answer of a round, so that other work is in progress each time. */
 export async function inTheMiddle(tills: readonly BusyTill[], withinMs: number): Promise<void> {
   const answers = (): number => tills.reduce((count, till) => count + till.answers.size, 0)
   const before = answers()
@@ -34,8 +34,8 @@ export async function inTheMiddle(tills: readonly BusyTill[], withinMs: number):
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * What the log has of these tills: each command once, under the very answer its till was given.
- * @param from looks only at what was made from here on, by till
+ * What the log has of these tills: each command once, with the answer its till was given.
+ * @param from checks only what was made from here on, by till
  */
 export async function lostOrChanged(
   place: Pick<TestPlace, 'look'>,

@@ -1,4 +1,4 @@
-// A till in a busy hour, on a server that may die at any moment: sends until it has its answers, and remembers them all.
+// A till in a busy hour, on a server that may die at any moment: it retries until it has its answers, and remembers them all.
 import assert from 'node:assert/strict'
 import { orderId } from '@lounge/domain/testing/ids'
 import {
@@ -15,13 +15,13 @@ import type { Answer } from '@lounge/sync/protocol'
 import type { Line } from './line.ts'
 import type { ScriptedTerminal, Wire } from './scripted-terminal.ts'
 
-/** What it sells: an item at its price. */
+/** The item it sells, with its price. */
 export type Product = Pick<LineInput, 'itemId' | 'unitPrice' | 'priceVersion'>
 
 interface Parts {
   readonly terminal: ScriptedTerminal
   readonly products: readonly Product[]
-  /** 1 to 8, its own: what it makes does not get in the way of others. */
+  /** From 1 to 8 and unique, so that tills do not interfere with each other. */
   readonly place: number
   /** Over a socket, or one request after the other. */
   readonly bySocket: boolean
@@ -31,10 +31,10 @@ export class BusyTill {
   readonly terminal: ScriptedTerminal
   readonly #parts: Parts
   readonly #deeds: Iterator<Deed>
-  /** Everything it ever made, in order. */
+  /** Every command it ever made, in order. */
   readonly made: Wire[] = []
   readonly answers = new Map<string, Answer>()
-  /** What it sends until it is answered. */
+  /** Unanswered commands, which it sends again. */
   unanswered: readonly Wire[] = []
 
   constructor(parts: Parts) {
@@ -58,7 +58,7 @@ export class BusyTill {
     line?.close()
   }
 
-  /** Asks again what was answered, and skips a number: neither may be taken for something new. */
+  /** Repeats an answered command, and skips a number: neither may count as something new. */
   async tempt(): Promise<void> {
     const answered = this.made.slice(-9).filter(({ id }) => this.answers.has(id))
     const again = await this.terminal.push(answered)
@@ -78,7 +78,7 @@ export class BusyTill {
     return commands
   }
 
-  /** @returns false when the server was not there any more */
+  /** @returns false if the server was gone */
   async #send(line: Line | undefined): Promise<boolean> {
     const commands = this.unanswered
     const answers = line ? await overSocket(line, commands) : await overHttp(this.terminal, commands)
@@ -109,13 +109,13 @@ async function overHttp(terminal: ScriptedTerminal, commands: readonly Wire[]): 
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined // no answer, or half of one
     throw error
   })
-  // A hub that is going has said that it does not know.
+  // A hub that is stopping has said that it does not know.
   if (!pushed || pushed.status >= 500) return undefined
   assert.equal(pushed.answers.length, commands.length, `not answered: ${JSON.stringify(pushed)}`)
   return pushed.answers
 }
 
-/** Orders placed, grown, paid, paid at once, and a wish that is refused: for ever, each with numbers of its own. */
+/** An endless series: orders placed, grown, paid, paid at once, and a refused wish, each with its own numbers. */
 function* evening({ products, place: at }: Parts): Generator<Deed, never> {
   for (let n = at * 1000; ; n += 1) {
     const lineOf = (index: number): LineInput => {

@@ -3,7 +3,7 @@ import type { Answer, ServerMessage, WireNo } from '@lounge/sync/protocol'
 import type { Reply } from './http.ts'
 import { answersIn, type Line } from './line.ts'
 
-/** Codes that say who may, and not what the lounge thinks of it. */
+/** Codes about permission, not about the state of the lounge. */
 const gates: ReadonlySet<string> = new Set([
   'not_allowed',
   'not_signed_in',
@@ -18,11 +18,11 @@ const gates: ReadonlySet<string> = new Set([
 
 export interface Became {
   /**
-   * done · flagged: booked, with a flag that its session was over · held: filed for a person to look at · no: the lounge had its own
-   * reasons against it · or the code of the gate that it did not come through
+   * done · flagged: booked, with a flag that its session was over · held: filed for a person to look at · no: the lounge refused it for its
+   * own reasons · or the code of the gate that stopped it
    */
   readonly word: string
-  /** Its number is used up. */
+  /** The outcome used up the command's number. */
   readonly isAnswered: boolean
 }
 
@@ -41,7 +41,7 @@ interface PushReply {
   readonly error: { readonly code: string }
 }
 
-/** Says it on a line, and hears what became of it. */
+/** Sends it on a line. @returns its outcome */
 export async function becameOnLine(line: Line, command: { readonly id: string }): Promise<Became> {
   line.say({ type: 'push', commands: [command] })
   const message = await line.nextWhere((each) => isAbout(each, command.id))

@@ -1,12 +1,12 @@
-// Who may give which command, written down a second time on purpose: a new command must be thought about here too.
+// Who may give which command, written down a second time on purpose: a new command must be considered here too.
 import type { CommandName } from '@lounge/domain/decide'
 import type { Role } from '@lounge/domain/staff/staff'
 
 export interface CommandRule {
   readonly may: readonly Role[]
-  /** Done only under a session that is live at that moment. */
+  /** Applied only under a session that is live at that moment. */
   readonly isOffice: boolean
-  /** They may give it for their own station or department; the example (`testing/examples.ts`) is about another one. */
+  /** The role may give it for its own station or department; the example (`testing/examples.ts`) is about another one. */
   readonly notThere: readonly Role[]
 }
 
@@ -25,11 +25,11 @@ const office = rule(['manager', 'owner'], { isOffice: true })
 const station = rule(['kitchen', 'bar'])
 /** A dish of the kitchen. */
 const dish: CommandRule = { ...everyone, notThere: ['bar'] }
-/** A bottle of the bar: tills may say so as well. */
+/** A bottle of the bar: tills may report it as well. */
 const bottle: CommandRule = { ...everyone, notThere: ['kitchen'] }
 /** A ticket of the kitchen. */
 const ticket: CommandRule = { ...station, notThere: ['bar'] }
-/** What the bar has and asks for. */
+/** The bar's materials and requests. */
 const storeRoom: CommandRule = { ...everyone, notThere: ['pos', 'kitchen'] }
 
 export const commandRules: Readonly<Record<CommandName, CommandRule>> = {

@@ -1,4 +1,4 @@
-// A real lounge with one manager at its first device, and newcomers at its door: devices that nobody has let in yet.
+// A real lounge with one manager at its first device, and new devices that nobody has let in yet.
 import type { LightMyRequestResponse } from 'fastify'
 import type { Device, OwnStanding } from '@lounge/sync/questions/devices'
 import { sessionKeyUnder } from '../keys/session-keys.ts'
@@ -23,14 +23,14 @@ export interface DoorLounge extends TestLounge {
   readonly manager: string
   tokenOf(email: string): Promise<string>
   enrol(token: string, wish?: object): Promise<LightMyRequestResponse>
-  /** @throws where it is not even heard */
+  /** @throws if it is not even heard */
   asks(token: string, wish?: object): Promise<Enrolled>
-  /** What the manager says to one that waits. */
+  /** The manager's answer to a waiting device. */
   answers(id: string, what: 'admit' | 'turn-away', body?: object): Promise<LightMyRequestResponse>
-  /** On the manager's list. */
+  /** The device on the manager's list. */
   found(id: string): Promise<Device | undefined>
   standing(token: string): Promise<OwnStanding>
-  /** Somebody on a new device that waits, with all that a browser there has. */
+  /** A person on a new, waiting device, with everything that a browser there has. */
   newcomer(email?: string): Promise<ScriptedTerminal>
 }
 

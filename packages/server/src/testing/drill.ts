@@ -1,5 +1,4 @@
-// A restore as it happens: an evening, a backup in the middle of it, then the disk is gone. What the tills were told since, they
-// bring back.
+// A realistic restore: an evening with a backup in the middle, then the disk is lost. The tills bring back what they were told since.
 
 import { type Command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import type { Answer } from '@lounge/sync/protocol'
@@ -19,15 +18,15 @@ interface Told {
 
 export interface Drill {
   readonly lounge: TestLounge
-  /** What tills were told in all, by the id of the command. */
+  /** Everything that tills were told, by the id of the command. */
   readonly told: ReadonlyMap<string, Answer>
   /** How many of these came after the backup. */
   readonly lost: number
-  /** In words, where that is which was there before. */
+  /** Where the former data are, in words. */
   readonly aside: readonly string[]
 }
 
-/** Another number of orders before and after the backup for each number. */
+/** A different number of orders before and after the backup for each number. */
 export async function restoreDrill(number: number): Promise<Drill> {
   const lounge = await openSmallLounge()
   const tills = [await lounge.terminal('cashier@lounge.demo'), await lounge.terminal('cashier@lounge.demo')]
@@ -57,7 +56,7 @@ export async function restoreDrill(number: number): Promise<Drill> {
   const { path } = await makeBackup({ ...lounge.place, backupDir, now: () => lounge.clock.now })
   const toldBefore = countOf(heard)
   await work(1 + before, 1 + before + after)
-  // Of an order that the backup knows: what is decided again stands on what was restored.
+  // About an order that the backup knows: deciding again builds on restored rows.
   if (before > 3) await does(tills[1] ?? lounge.manager, pay(order(4, 5, [line(4, 'jollof-rice')])))
   const { epoch, head: cursor, chainHash: chain } = lounge.hub
   let aside: readonly string[] = []
@@ -91,7 +90,7 @@ export async function restoreDrill(number: number): Promise<Drill> {
 const countOf = (heard: ReadonlyMap<unknown, ReadonlyMap<string, unknown>>): number =>
   [...heard.values()].reduce((sum, { size }) => sum + size, 0)
 
-/** Ids of commands that were answered once and are not in the log, or came to something else. */
+/** Ids of commands that were answered once and are not in the log, or have another outcome. */
 export async function notAsTold({ lounge, told }: Drill): Promise<readonly string[]> {
   const rows = await lounge.db
     .selectFrom('log')

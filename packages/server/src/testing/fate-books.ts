@@ -1,8 +1,8 @@
-// Whether what became of every unit adds up, over all days and on each of them.
+// Checks that the fates of all units add up, over all days and on each of them.
 import type { Db } from '../db/schema.ts'
 import { checkAllFates, checkFates } from '../rows/fate-checks.ts'
 
-/** In words; nothing when they are in order. */
+/** The faults in words; empty if the fates are in order. */
 export async function fateFaults(db: Db): Promise<readonly string[]> {
   const days = await db.selectFrom('line_fate').select('business_day').distinct().execute()
   return [await checkAllFates(db), ...(await Promise.all(days.map((each) => checkFates(db, each.business_day))))].flat()

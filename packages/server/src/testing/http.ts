@@ -1,19 +1,19 @@
-// Talking to the server as a program does: straight into the app, or over the network to one that listens.
+// HTTP requests as a program sends them: straight into the app, or over the network to a listening one.
 import type { FastifyInstance } from 'fastify'
 
 export interface Reply {
   readonly status: number
-  /** Parsed JSON; the text where it is none. */
+  /** Parsed JSON; the text if it is not JSON. */
   readonly body: unknown
 }
 
 export interface Sent {
-  /** Goes out as JSON; a string goes out as it is, under the same content type. */
+  /** Sent as JSON; a string is sent unchanged under the same content type. */
   readonly body?: unknown
   readonly token?: string | undefined
 }
 
-/** One request, and what came back. */
+/** One request, and its answer. */
 export type Http = (method: 'GET' | 'POST', url: string, sent?: Sent) => Promise<Reply>
 
 export const intoApp =

@@ -1,4 +1,4 @@
-// A server that is killed again and again while four tills sell, and everything that must be true of it each time.
+// A server that is killed again and again while four tills sell, and the invariants that must hold each time.
 import assert from 'node:assert/strict'
 import { makeTestPlace, type TestPlace } from '../db/testing/test-place.ts'
 import { faultsIn } from './books.ts'
@@ -20,16 +20,16 @@ export interface Killed {
 interface How {
   readonly program?: string
   readonly environment?: Readonly<Record<string, string>>
-  /** Everything is looked at after so many kills; after each, what was answered since the last. */
+  /** Everything is checked after this many kills; after each kill, what was answered since the last. */
   readonly wholeEvery?: number
 }
 
-/** The books grow, and looking at all of them with them. */
+/** The books grow, and so does the time to check them all. */
 const killsPerLounge = 250
 const tellEvery = 50
 const killWithinMs = 120
 
-/** @throws with the first thing that is not as it must be */
+/** @throws with the first violation */
 export async function killed(kills: number, name: string, how: How = {}): Promise<Killed> {
   const all: Killed[] = []
   for (let left = kills; left > 0; left -= killsPerLounge) {
@@ -74,7 +74,7 @@ class KilledLounge {
     this.#how = how
   }
 
-  /** Nothing where it is up, or was ended from here. It is heard of a moment after its sockets. */
+  /** Undefined while it is up, or if this test ended it. A death is noticed a moment after its sockets close. */
   async endedByItself(): Promise<string | undefined> {
     const ending = await Promise.race([this.#server?.ended, pause(500)])
     return ending && ending.code !== null ? `exit code ${ending.code}. ${ending.stderr}` : undefined
@@ -104,7 +104,7 @@ class KilledLounge {
       await (round % wholeEvery === 0 ? this.#lookAtAll(tills) : this.#look(tills, from))
       onKill(round)
     }
-    // Now everybody gets the answers that are still owed, and the server stops as it should.
+    // Now every till gets the answers still owed, and the server stops as it should.
     await Promise.all(tills.map((till) => till.work(this.#origin, () => till.hasUnanswered)))
     this.#server?.child.kill('SIGTERM')
     const ending = await this.#server?.ended
@@ -126,7 +126,7 @@ class KilledLounge {
   async #killUnder(tills: readonly BusyTill[]): Promise<void> {
     const killed = this.#server
     const working = Promise.all(tills.map((till) => till.work(this.#origin, () => this.#server === killed)))
-    // A till that finds something wrong stops, and is heard of at once.
+    // A till that finds a fault stops, and reports it at once.
     await Promise.race([inTheMiddle(tills, killWithinMs), working])
     killed?.child.kill('SIGKILL')
     await killed?.ended

@@ -1,21 +1,21 @@
-// One WebSocket to the server, as a script: say something, wait for a message of a kind, look at all that was heard.
+// One WebSocket to the server as a script: say something, wait for a message of a kind, inspect everything heard.
 import { assert } from '@lounge/domain/assert'
 import { type Answer, canonical, ServerMessage } from '@lounge/sync/protocol'
 
 type Kind = ServerMessage['type']
 type Of<K extends Kind> = Extract<ServerMessage, { type: K }>
 
-/** Long enough for a busy machine; a message that comes takes milliseconds. */
+/** Long enough for a busy machine; usually a message takes milliseconds. */
 const patienceMs = 15_000
 
 export class Line {
   readonly #socket: WebSocket
   /** Every message, in the order of hearing. */
   readonly heard: ServerMessage[] = []
-  /** How many of the heard a test has taken with `next`. */
+  /** How many of the heard messages a test has taken with `next`. */
   #taken = 0
   #wake: () => void = () => undefined
-  /** The code it was closed with. */
+  /** The code with which it was closed. */
   readonly closed: Promise<number>
   #isClosed = false
 
@@ -24,7 +24,7 @@ export class Line {
     socket.addEventListener('message', ({ data }) => {
       const said: unknown = JSON.parse(String(data))
       const message = ServerMessage.parse(said)
-      // Strict: what the server says is what the protocol says, to the last key.
+      // Strict: the server's messages match the protocol to the last key.
       assert(canonical(message) === canonical(said), `the protocol knows all of ${String(data)}`)
       this.heard.push(message)
       this.#wake()
@@ -47,13 +47,13 @@ export class Line {
     })
   }
 
-  /** A message, or a text or bytes as they are. */
+  /** Sends a message, or a text or bytes unchanged. */
   say(message: unknown): void {
     if (message instanceof Uint8Array) this.#socket.send(new Uint8Array(message))
     else this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message))
   }
 
-  /** The next message of this kind; those before it are passed over. */
+  /** The next message of this kind; earlier ones are skipped. */
   async next<K extends Kind>(type: K): Promise<Of<K>> {
     const message = await this.nextWhere((each) => each.type === type)
     return message as Of<K>
@@ -73,7 +73,7 @@ export class Line {
       })
     }
   }
-  /** The answers to these commands, in the order of these, once all of them were heard. */
+  /** The answers to these commands, in their order, once all of them were heard. */
   async answersTo(commands: readonly { readonly id: string }[]): Promise<readonly Answer[]> {
     for (;;) {
       const heard = new Map(this.heard.flatMap(answersIn).map((answer) => [answer.id as string, answer]))
@@ -82,13 +82,13 @@ export class Line {
       await this.nextWhere((message) => answersIn(message).length > 0)
     }
   }
-  /** Everything the server said before it answered this: what is not heard by then was not said. */
+  /** Everything the server said before it answered this ping: what is not heard by then was not said. */
   async settle(): Promise<void> {
     this.say({ type: 'ping', cursor: 0, now: 0 })
     await this.next('pong')
   }
 
-  /** Ids of the rows it holds of one kind after all it heard. */
+  /** Ids of the rows of one kind that it holds after everything it heard. */
   rows(kind: string): ReadonlyMap<string, unknown> {
     const rows = new Map<string, unknown>()
     for (const message of this.heard) {
@@ -108,5 +108,5 @@ export class Line {
   }
 }
 
-/** What a message answers, of whatever kind it is. */
+/** The command or request that a message answers, of any kind. */
 export const answersIn = (message: ServerMessage): readonly Answer[] => ('answers' in message ? message.answers : [])

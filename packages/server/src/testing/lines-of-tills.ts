@@ -1,4 +1,4 @@
-// The lines of tills that come and go, for tests of what the lounge says of it: time passes, and the ledger looks.
+// Tills whose lines come and go, for tests of the ledger of outages: time passes, and the ledger looks.
 import { minutes } from '@lounge/domain/time'
 import type { SelfReport } from '@lounge/sync/self-report'
 import { expect, vi } from 'vitest'
@@ -6,11 +6,11 @@ import type { Line } from './line.ts'
 import type { ScriptedTerminal } from './scripted-terminal.ts'
 import type { TestLounge } from './test-lounge.ts'
 
-/** @param of the lounge as it is now: it may be another one after a restart */
+/** @param of returns the current lounge, which a restart may replace */
 export function linesOfTills(of: () => TestLounge) {
   const connected = new Set<Line>()
 
-  /** So many minutes go by, with a look at each half of one. */
+  /** Advances the clock by minutes, with a look each half minute. */
   async function pass(count: number): Promise<void> {
     for (let half = 0; half < 2 * count; half++) {
       of().clock.now += minutes(0.5)
@@ -23,7 +23,7 @@ export function linesOfTills(of: () => TestLounge) {
     connected.add(connection)
     return connection
   }
-  /** As every device does it all the time, with what it has to say of itself. */
+  /** A ping with a self-report, as every device sends it all the time. */
   async function ping(connection: Line, more: { readonly about?: SelfReport } = {}): Promise<void> {
     connection.say({ type: 'ping', cursor: 0, now: of().clock.now, ...more })
     await connection.next('pong')

@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 export interface ReceivedLetter {
   readonly from: string
   readonly to: string
-  /** Names in small letters. */
+  /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
@@ -36,7 +36,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.#port}`
   }
 
-  /** On the port it had before. */
+  /** Starts again on the same port. */
   async begin(): Promise<void> {
     this.#server.listen(this.#port, '127.0.0.1')
     await once(this.#server, 'listening')
@@ -50,7 +50,7 @@ export class MailServer {
     await once(this.#server, 'close')
   }
 
-  /** The letter of this number, counted from one, when it is there. */
+  /** The letter of this number, counted from one, once it is there. */
   async letter(number: number): Promise<ReceivedLetter> {
     for (;;) {
       const letter = this.received[number - 1]
@@ -63,7 +63,7 @@ export class MailServer {
     this.visits += 1
     this.#sockets.add(socket)
     socket.on('close', () => this.#sockets.delete(socket))
-    socket.on('error', () => undefined) // whoever hung up
+    socket.on('error', () => undefined) // the client hung up
     if (this.mood === 'says nothing') return
     const say = (line: string): void => void socket.write(`${line}\r\n`)
     const envelope = { from: '', to: '' }

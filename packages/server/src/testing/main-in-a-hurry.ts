@@ -1,4 +1,4 @@
-// The server of the tests, which looks around all the time instead of twice a minute.
+// The tests' server that looks around all the time instead of twice a minute.
 import { run } from '../lifecycle/start.ts'
 import { lookAroundEveryMs } from '../tasks/long-occupied.ts'
 

@@ -1,4 +1,4 @@
-// The server as a lounge starts it, but that one till may write as much as it likes: here it sells in minutes what it sells there in weeks.
+// The server as a lounge starts it, except that one till may write without limit: here it sells in minutes what it would sell in weeks.
 import '../compile-cache.ts'
 
 const { run } = await import('../lifecycle/start.ts')

@@ -1,4 +1,4 @@
-// The server of the tests with a way to hang: at SIGUSR2, in the way that LOUNGE_HANG says. Only the tests of its supervisor start it.
+// The tests' server that hangs on SIGUSR2, in the way that LOUNGE_HANG names. Only the tests of its supervisor start it.
 import { subscribe } from 'node:diagnostics_channel'
 import { Server } from 'node:net'
 import { SqlLog } from '../log/sql-log.ts'
@@ -13,7 +13,7 @@ subscribe('tracing:net.server.listen:asyncEnd', (told) => {
 })
 
 const hangs = {
-  /** The one thread is busy for ever. */
+  /** The only thread is busy for ever. */
   'blocked loop': () => {
     for (;;);
   },
@@ -21,7 +21,7 @@ const hangs = {
   'stuck writer': () => {
     SqlLog.prototype.append = () => new Promise<void>(() => undefined)
   },
-  /** Sockets that are open go on; nobody gets in any more. */
+  /** Open sockets go on; new connections are not accepted. */
   'shut door': () => {
     for (const door of doors) door.close()
   },

@@ -1,4 +1,4 @@
-// The server with a mistake on purpose, the one that LOUNGE_FAULT names: the kills must find each of them. Nothing else starts this.
+// The server with the planted fault that LOUNGE_FAULT names: the kill tests must find each of them. Nothing else starts this.
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Clients } from '@lounge/sync/hub/clients'

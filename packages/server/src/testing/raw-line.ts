@@ -1,13 +1,13 @@
-// A socket by hand: for peers that break the rules of WebSocket itself, stop reading, or are simply not there any more.
+// A hand-made socket: for peers that break the WebSocket protocol, stop reading, or have silently gone.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Upgraded, and silent from then on: it answers no close, reads only if asked to. */
+/** Upgraded, then silent: it answers no close, and reads only if asked to. */
 export async function rawLine(origin: string, path = '/api/sync/live'): Promise<Socket> {
   const { hostname, host, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  socket.on('error', () => undefined) // whoever breaks the rules is cut off
+  socket.on('error', () => undefined) // a peer that breaks the protocol is cut off
   await once(socket, 'connect')
   const key = randomBytes(16).toString('base64')
   const headers = [`host: ${host}`, 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']

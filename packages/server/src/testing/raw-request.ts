@@ -1,14 +1,14 @@
-// One HTTP request written by hand, for addresses and headers that no client library would send.
+// One hand-written HTTP request, for addresses and headers that no client library would send.
 import { connect } from 'node:net'
 
 export interface RawAnswer {
   readonly status: number
-  /** By name, in small letters. */
+  /** Headers by name in lower case. */
   readonly headers: ReadonlyMap<string, string>
   readonly body: string
 }
 
-/** @param head the request line and the headers; `Host` and `Connection` are added where they do not stand in it */
+/** @param head the request line and the headers; missing `Host` and `Connection` headers are added */
 export async function rawRequest(origin: string, head: readonly string[]): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(origin)
   const has = (name: string): boolean => head.some((each) => each.toLowerCase().startsWith(`${name}:`))

@@ -1,4 +1,4 @@
-// A terminal as a script: signs in for real, enrols, numbers what a test wants done, sends it, and shows what came back.
+// A terminal as a script: it signs in for real, enrols, numbers a test's commands, sends them, and shows the answers.
 import { createHmac, randomBytes } from 'node:crypto'
 import { isCommandName, isFactName } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
@@ -38,7 +38,7 @@ const Feed = z.object({
 })
 export type Feed = z.infer<typeof Feed>
 
-/** A command as it goes over the wire, loosely typed: tests also send what no terminal of ours would. */
+/** A command on the wire, loosely typed: tests also send what no terminal of ours would. */
 export interface Wire {
   readonly id: string
   readonly terminalId: string
@@ -63,7 +63,7 @@ interface Signed {
   readonly sessionKey: string
   readonly token: string
   readonly role: string
-  /** The server's word about this sign-in. */
+  /** The voucher of this sign-in. */
   readonly voucher: string
 }
 interface Parts {
@@ -76,7 +76,7 @@ interface Parts {
 const newId = (): string => uuidv7(Date.now(), randomBytes(10))
 
 export class ScriptedTerminal {
-  /** How it reaches the server: another way after that was started anew. */
+  /** How it reaches the server: changes when the server is restarted. */
   http: Http
   readonly device: Device
   readonly session: Signed
@@ -100,13 +100,13 @@ export class ScriptedTerminal {
     return new ScriptedTerminal({ http, now, signed: { ...signed, voucher }, device })
   }
 
-  /** Somebody signs in on this very device: another session, and another opening of the app. */
+  /** Somebody signs in on this same device: another session, and another start of the app. */
   async signInAs(email: string): Promise<ScriptedTerminal> {
     const signed = await signInOverHttp(this.http, email)
     const { terminalId, secret } = this.device
     const body = { terminalId, secret }
     const enrolled = await this.http('POST', '/api/terminals/enrol', { body, token: signed.token })
-    // A role that the product does not know enrols nothing.
+    // An unknown role cannot enrol a device.
     const voucher = Enrolled.safeParse(enrolled.body).data?.voucher ?? ''
     return new ScriptedTerminal({
       http: this.http,
@@ -121,13 +121,13 @@ export class ScriptedTerminal {
     this.sequence += 1
     return this.sign({ ...this.#unsigned(name, args), sequence: this.sequence, ...change })
   }
-  /** A command that takes no number yet: for what is refused before it counts. */
+  /** A command without a number: for rejections that come before counting. */
   draft(name: string, args: unknown, change: Partial<Wire> = {}): Wire {
     return this.sign({ ...this.#unsigned(name, args), ...change })
   }
   /**
-   * With the key of its session, as every device does it, whatever the test says in it. By Node's HMAC instead of the browsers':
-   * it takes megabytes in a moment, and the two have to agree.
+   * Signs with the key of its session, as every device does, whatever the test puts in. It uses Node's HMAC instead of the browsers': that
+   * signs megabytes in a moment, and the two have to agree.
    */
   sign(command: Wire): Wire {
     const signature = createHmac('sha256', this.session.sessionKey).update(textToSign(command)).digest('hex')
@@ -148,12 +148,12 @@ export class ScriptedTerminal {
     }
   }
 
-  /** Sends these as they are. */
+  /** Sends these unchanged. */
   async push(commands: readonly unknown[]): Promise<Pushed> {
     const { status, body } = await this.send({ commands })
     return { status, ...Pushed.parse(body) }
   }
-  /** Sends a body, or a text, as it is. */
+  /** Sends a body, or a text, unchanged. */
   send(body: unknown) {
     return this.http('POST', '/api/sync/commands', { body, token: this.session.token })
   }
@@ -164,7 +164,7 @@ export class ScriptedTerminal {
   asks(deed: Deed): Promise<Pushed> {
     return this.push([this.make(deed, { as: 'ask' })])
   }
-  /** The only answer to one thing done. */
+  /** The only answer to one command. */
   async answerTo(deed: Deed): Promise<Answer> {
     const { answers, ...rest } = await this.does(deed)
     const [answer] = answers
@@ -187,7 +187,7 @@ export class ScriptedTerminal {
     const now = this.#now()
     return { type: 'hello', protocol: 1, terminalId, secret, token, answered, cursor: 0, build: '1', now, ...change }
   }
-  /** A line that has said hello and heard welcome. */
+  /** A line that has said hello and was welcomed. */
   async connect(origin: string, change: Partial<Hello> = {}): Promise<Line> {
     const line = await Line.open(origin)
     line.say(this.hello(change))

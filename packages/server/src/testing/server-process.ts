@@ -5,10 +5,10 @@ import { bareEnvironment, serverProgram } from './server-program.ts'
 
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Settles when the server says it is ready; rejects with its output when it ends before. */
+  /** Resolves when the server says it is ready; rejects with its output if it ends before. */
   readonly ready: Promise<string>
   readonly ended: Promise<Ending>
-  /** What it has written so far. */
+  /** Its output so far. */
   readonly stdoutSoFar: () => string
   readonly stderrSoFar: () => string
 }
@@ -20,7 +20,7 @@ export interface Ending {
 }
 
 /**
- * @param environment beside PATH; the port is any free one unless it says otherwise
+ * @param environment in addition to PATH; any free port by default
  * @param program the server, unless a test is about another one
  */
 export function startServer(
@@ -36,7 +36,7 @@ export function startServer(
   const said = { stdout: '', stderr: '' }
   stdout.on('data', (part) => (said.stdout += String(part)))
   stderr.on('data', (part) => (said.stderr += String(part)))
-  // Not 'close', which never comes once the channel was closed from this side.
+  // Not 'close', which never comes if this side closed the channel.
   const exited = new Promise<Pick<Ending, 'code' | 'signal'>>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
   })
@@ -52,6 +52,6 @@ export function startServer(
     })
     void ended.then(() => reject(new Error(`ended before it was ready:\n${said.stdout}${said.stderr}`)))
   })
-  ready.catch(() => undefined) // a test that waits for the end only need not look at this
+  ready.catch(() => undefined) // a test may wait for the end only
   return { child, ready, ended, stdoutSoFar: () => said.stdout, stderrSoFar: () => said.stderr }
 }

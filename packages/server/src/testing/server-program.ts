@@ -1,10 +1,10 @@
-// The file that is the server in tests, and what each process of it is given to start with.
+// The program file of the server in tests, and the environment of each process of it.
 import { fileURLToPath } from 'node:url'
 import { bundled } from '../../../../tools/programs/programs.ts'
 
 export const serverProgram = bundled('testing/main-in-tests.ts')
 
-/** Without the caller's settings. Node keeps what it has compiled: the same program starts many times in a run. */
+/** Excludes the caller's settings. Node caches compiled code, because the same program starts many times in a run. */
 export const bareEnvironment = {
   PATH: process.env['PATH'],
   PORT: '0',

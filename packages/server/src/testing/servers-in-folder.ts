@@ -1,4 +1,4 @@
-// Servers of a test as processes of their own, on a folder that is made before each test and gone after it.
+// A test's servers as processes of their own, on a folder that is made before each test and deleted after it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 type Environment = Readonly<Record<string, string>>
 
 interface ServersInFolder {
-  /** Of the test that runs. */
+  /** The folder of the running test. */
   readonly folder: () => string
   /** Its data are in `data` of that folder. */
   readonly start: (environment?: Environment) => ServerProcess

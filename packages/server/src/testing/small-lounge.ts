@@ -1,4 +1,4 @@
-// A test lounge with a menu, coupons and two FunCards, made as they are made: by the manager's commands.
+// A test lounge with a menu, coupons and two FunCards, made by the manager's commands.
 import { openingOfTheLounge } from '@lounge/domain/testing/small-lounge'
 import type { ScriptedTerminal } from './scripted-terminal.ts'
 import { type Change, openTestLounge, type TestLounge } from './test-lounge.ts'
@@ -8,7 +8,7 @@ export interface SmallLounge extends TestLounge {
   readonly manager: ScriptedTerminal
 }
 
-/** @param change parts to put in place of the usual ones */
+/** @param change parts that replace the usual ones */
 export async function openSmallLounge(change?: Change): Promise<SmallLounge> {
   const lounge = await openTestLounge(change)
   const manager = await lounge.terminal('manager@lounge.demo')

@@ -1,5 +1,5 @@
-// The data of a release as they lie on disks: its database on both engines, its keys and a backup. Frozen with the release, and put
-// where a server of this build opens them.
+// The stored data of a release: its database on both engines, its keys and a backup. Frozen with the release, and restored where a server
+// of this build opens them.
 import { spawnSync } from 'node:child_process'
 import type { KeyObject } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ import { snapshot } from '../db/snapshot.ts'
 import { asAdmin, type TestPlace } from '../db/testing/test-place.ts'
 import { openWholeLounge } from './whole-lounge.ts'
 
-/** What has to be found in them again. */
+/** The facts that must be found in them again. */
 export interface Held {
   readonly commands: number
   readonly moneyEntries: number
@@ -26,15 +26,15 @@ export interface Held {
   readonly chainHash: string
 }
 interface Kept {
-  /** As its owner wrote it down. */
+  /** The recovery key, as the owner wrote it down. */
   readonly recoveryKey: string
   readonly secrets: SecretTexts
   readonly held: Held
-  /** What the database that came through the backup and PostgreSQL held. */
+  /** The contents of the database that came through the backup and PostgreSQL. */
   readonly heldInPostgres: Held
 }
 
-/** The schema in the dump: another name takes its place. */
+/** The schema in the dump, whose name is replaced. */
 const schema = 'lounge_frozen'
 const names = {
   sqlite: 'lounge.db.zst',
@@ -105,14 +105,14 @@ export async function freezeStored(
   }
 }
 
-/** Without what belongs to the program that wrote it: an older PostgreSQL does not know each setting of a newer one. */
+/** Removes settings of the program that wrote it: an older PostgreSQL does not know every setting of a newer one. */
 const statementsOf = (dump: string): string =>
   dump
     .split('\n')
     .filter((each) => !/^(SET |\\(un)?restrict |SELECT pg_catalog\.set_config|CREATE SCHEMA )/.test(each))
     .join('\n')
 
-/** Each kind of row has to be in it: what is not, no later build is tried with. */
+/** Each kind of row has to be in it, because later builds are tested only with these. */
 async function refuseGaps(db: Db): Promise<void> {
   const found = [
     ...(await db.selectFrom('live_row').select('kind').distinct().execute()),

@@ -1,4 +1,4 @@
-// The server as `npm start` runs it: under its supervisor, which starts it again when it ends without being asked to.
+// The server as `npm start` runs it: under its supervisor, which restarts it when it ends unasked.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +7,13 @@ import { bareEnvironment, serverProgram } from './server-program.ts'
 const supervisor = fileURLToPath(new URL('../../../../tools/supervise.mjs', import.meta.url))
 
 export interface Supervised {
-  /** Where the server listens that is ready for the nth time. */
+  /** The address of the nth server that became ready. */
   ready(times: number): Promise<string>
-  /** Where the server listens that became ready last; nowhere before one is. */
+  /** The address of the server that became ready last; empty before the first. */
   readonly newest: () => string
-  /** As if the power of its process were cut, or as the signal says; the supervisor is left alone. */
+  /** Ends the server process as by a power cut, or by this signal; the supervisor goes on. */
   killServer(origin: string, signal?: NodeJS.Signals): Promise<void>
-  /** What the supervisor and its servers complained of so far. */
+  /** The error output of the supervisor and its servers so far. */
   readonly complaints: () => string
   /** Asks the supervisor to stop. @returns its exit code */
   stop(): Promise<number | null>
@@ -24,7 +24,7 @@ export interface Supervised {
 interface How {
   /** The server, unless a test is about another one. */
   readonly program?: string
-  /** So long a server may say nothing. */
+  /** How long a server may be silent. */
   readonly silentMs?: number
 }
 

@@ -1,4 +1,4 @@
-// A whole server for a test: the real app on a real database of its own. Only the clock and the post are the test's.
+// A whole server for a test: the real app on its own real database. Only the clock and the mail are the test's.
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
@@ -26,9 +26,9 @@ import { intoApp } from './http.ts'
 import { ScriptedTerminal } from './scripted-terminal.ts'
 import { makeReadyPlace, type TestPlace } from '../db/testing/test-place.ts'
 
-/** A seal of a ticket is made in no time; how long one takes is measured elsewhere. */
+/** Sealing a ticket takes no time here; its real cost is measured elsewhere. */
 const cheapSeals = 16
-/** So is the hash of everybody's password, which each sign-in looks at: a real one takes longer than the rest of a sign-in. */
+/** So do the password hashes that each sign-in checks: a real one takes longer than the rest of a sign-in. */
 const cheapHash = hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 /** Monday, 2026-11-23 10:00 in Lagos. */
 const start = Date.UTC(2026, 10, 23, 9)
@@ -41,64 +41,64 @@ export interface TestLounge {
   readonly hub: Hub
   readonly sessions: Sessions
   readonly secrets: Secrets
-  /** Admits the lounge itself, for commands no session gives. */
+  /** Admits the system actor, for commands without a session. */
   readonly directory: SqlDirectory
   readonly dataDir: string
-  /** Opens its backups, as it was shown at the first start. */
+  /** The recovery key that opens its backups, as shown at the first start. */
   readonly recoveryKey: string
   readonly keyFor: KeyFor
-  /** Where everything is kept, as a program of its own is told. */
+  /** The environment that tells another program where everything is kept. */
   readonly place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>
   /** Set it to move the time. */
   readonly clock: { now: number }
   /** Codes in the order they were sent. */
   readonly codesSent: readonly string[]
-  /** Links for a new password, each with whom it was sent to. */
+  /** Password links, each with its recipient. */
   readonly linksSent: readonly { readonly email: string; readonly link: string }[]
   /** Lines of the log, as JSON text. */
   readonly logLines: readonly string[]
   post(url: string, body: object, token?: string): Promise<LightMyRequestResponse>
   get(url: string, token?: string): Promise<LightMyRequestResponse>
-  /** Why a change was turned away: nothing where it was done. */
+  /** Why a change was refused; undefined if it was done. */
   refusal(url: string, body: object, token: string): Promise<string | undefined>
   /** Step 1 only. @returns the step-1 token */
   login(email: string): Promise<string>
   /** A device of its own on which this person signs in, for real. */
   terminal(email: string): Promise<ScriptedTerminal>
-  /** Where it can be reached by a socket; it listens from the first time on. */
+  /** The address for sockets; the app listens from the first call on. */
   origin(): Promise<string>
   /** A session without the two steps, for tests that are about something else. */
   sessionOf(email: string): Promise<{ readonly id: string; readonly token: string; readonly session: Session }>
   addStaff(email: string, role: string): Promise<void>
   closeAccount(email: string): Promise<void>
   changeRole(email: string, role: Role): Promise<void>
-  /** What the hub could not write; after the first of these it takes nothing more. */
+  /** Faults of the hub's writes; after the first of these it takes nothing more. */
   readonly faults: readonly unknown[]
-  /** It looks when the test has it look. */
+  /** It looks when the test calls it. */
   readonly outages: OutageLedger | undefined
   /**
-   * Stops, and opens again on what is in the folder. This one is done with; the other is the test's to close.
+   * Stops, and opens again on the same folder. This lounge is done with; the test has to close the new one.
    * @param meanwhile what happens to the folder between the two
    */
   restarted(meanwhile?: () => void | Promise<void>): Promise<TestLounge>
   close(): Promise<void>
 }
 
-/** What a test may build its own parts from. */
+/** The parts from which a test may build its own. */
 type World = Pick<AppParts, 'db' | 'hub' | 'sessions' | 'secrets' | 'now' | 'actor'>
 
 export type Change = (world: World) => Partial<AppParts>
-/** What outlives a restart. */
+/** The state that survives a restart. */
 interface Kept {
   /** Shown at the first start. */
   recoveryKey?: string | undefined
   readonly place: TestPlace
   readonly clock: { now: number }
-  /** What is known of the server before it: its power was cut. */
+  /** The previous server as known to this one: its power was cut. */
   before?: { readonly aliveAt: number; readonly wasCutShort: boolean } | undefined
 }
 
-/** @param change parts to put in place of the usual ones, or to add to them */
+/** @param change parts that replace or extend the usual ones */
 export const openTestLounge = async (change: Change = () => ({})): Promise<TestLounge> =>
   open(change, { place: await makeReadyPlace(), clock: { now: start } })
 

@@ -1,4 +1,4 @@
-// Somebody whose role the product does not know: such a role enrols nothing, so it signs in on a device that was enrolled before.
+// A person whose role the product does not know. Such a role cannot enrol a device, so it signs in on one that was enrolled before.
 import type { ScriptedTerminal } from './scripted-terminal.ts'
 import type { TestLounge } from './test-lounge.ts'
 

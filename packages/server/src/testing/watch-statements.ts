@@ -1,8 +1,8 @@
-// Before each file of the server's tests: no statement that they have the server run reads the whole history of a lounge for a part of it.
+// Runs before each test file of the server: no SQL statement of the tests may read a lounge's whole history for a part of it.
 import { afterAll } from 'vitest'
 import { watchStatements } from './whole-histories.ts'
 
-/** Files of a worker share what is prepared there, and this too. */
+/** The files of a worker share prepared statements, and this list too. */
 const shared = globalThis as { statementsFound?: string[] }
 if (!shared.statementsFound) {
   const found: string[] = []

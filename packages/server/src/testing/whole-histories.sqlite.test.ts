@@ -1,4 +1,4 @@
-// SQLite finds the rows of a day in its books by the day, whatever it holds and however long a lounge has been open.
+// SQLite finds a day's rows in the books by the day, whatever they contain and however long a lounge has been open.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ test('DAY-08 the books of one day are found by the day in a lounge that is new, 
   expect(readBy(`select number from sale as sold where sold.site = ? and 0 + sold.position > ?`)).toEqual([
     expect.stringContaining('sold'),
   ])
-  // Without what it is told of sizes it takes a site for as good as a day.
+  // Without statistics it takes a site to be as selective as a day.
   made.file.exec('delete from sqlite_stat1; analyze sqlite_schema')
   expect(readBy(ofDay)).toEqual(['SEARCH entry USING PRIMARY KEY (site=?)'])
 })

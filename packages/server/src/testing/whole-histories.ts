@@ -1,18 +1,18 @@
-// Which statements read the whole history of a lounge where they ask for a part of it: by the plan that SQLite makes for them.
+// Finds statements that read a lounge's whole history but ask for a part of it, by SQLite's query plan.
 import { DatabaseSync } from 'node:sqlite'
 
-/** What grows with every day, for ever. */
+/** Tables that grow with every day, for ever. */
 const growing: ReadonlySet<string> = new Set(
   `log archived_row sale card_sale entry voided_order given_order line_fate line_sold_later stock_movement finished_ticket finished_day
   act presence z_report sale_day sale_hour method_day item_day choice_day account_day margin_day`.split(/\s+/),
 )
 
-/** A part of it: some days, or some of the log. Lists without a period, and sums of all days, ask for everything. */
+/** Conditions on a part: some days, or some of the log. Lists without a period, and sums of all days, ask for everything. */
 const asksForPart = /\b(business_day|position)"? (=|<|>|<=|>=|in) /
 
 const throughAll = /^(?:SCAN (?<scanned>\w+)|SEARCH (?<searched>\w+) USING .*\(site=\?\)$)/
 
-/** @returns the steps of its plan that go through all of a table; nothing of a statement that asks for everything */
+/** @returns the steps of its plan that scan a whole table; empty for a statement that asks for everything */
 export function readsWholeHistory(plan: (sql: string) => readonly string[], sql: string): readonly string[] {
   const asked = sql.replaceAll(/\s+/g, ' ').trim()
   if (!/^(select|with|update|delete) /.test(asked) || !asksForPart.test(asked)) return []
@@ -34,7 +34,7 @@ export const planIn =
       .all()
       .map(({ detail }) => String(detail))
 
-/** What makes a table from the log reads all of it; tests have it made once more. */
+/** Building a table from the log reads all of it; tests repeat that. */
 function isMigrating(): boolean {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 100
@@ -43,7 +43,7 @@ function isMigrating(): boolean {
   return /[/\\]migrations[/\\]/.test(stack)
 }
 
-/** Looks at each statement when it is prepared for the first time. @param found what is called with each that reads a whole history */
+/** Checks each statement when it is first prepared. @param found called with each one that reads a whole history */
 export function watchStatements(found: (sql: string, steps: readonly string[]) => void): void {
   const seen = new Set<string>()
   const prepare = Reflect.get(DatabaseSync.prototype, 'prepare')
@@ -52,7 +52,7 @@ export function watchStatements(found: (sql: string, steps: readonly string[]) =
     if (seen.has(sql)) return statement
     seen.add(sql)
     const asIs = prepare.bind(this)
-    // One of an earlier release is brought up to date as it is.
+    // Migrations of an earlier release's database are exempt.
     if (!asIs(`select 1 from sqlite_schema where name = 'sqlite_stat1'`).get()) return statement
     const steps = readsWholeHistory(planIn(asIs), sql)
     if (steps.length > 0 && !isMigrating()) found(sql, steps)

@@ -1,5 +1,5 @@
-// A lounge in which everything happened once: what a release is frozen with, as it lies on disks. Sessions and devices are real, the
-// long evening is a drawn one, and each kind of row is there.
+// A lounge in which everything happened once: the data with which a release is frozen. Sessions and devices are real, the long evening is
+// generated, and each kind of row is there.
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { isCommandName } from '@lounge/domain/decide'
@@ -41,7 +41,7 @@ const aShift: readonly Deed[] = [
   command('shift.close', { shiftId, cash: 'safe' }),
 ]
 const long = order(901, 4, [line(901, 'gulder'), line(902, 'jollof-rice')])
-/** What the drawn evening does not come to, and is wanted beside it. */
+/** Commands that the generated evening does not contain. */
 const theRest: readonly Deed[] = [
   place(order(802, 8, [line(802, 'jollof-rice')])),
   pay(order(803, 9, [line(803, 'gulder')]), { method: 'Transfer' }),
@@ -49,7 +49,7 @@ const theRest: readonly Deed[] = [
   ...departments.map((department) => submit(77, department)),
 ]
 
-/** @returns a lounge that is the caller's to close */
+/** @returns a lounge that the caller has to close */
 export async function openWholeLounge(): Promise<TestLounge> {
   const lounge = await openSmallLounge()
   const till = await lounge.terminal('cashier@lounge.demo')
@@ -81,7 +81,7 @@ export async function openWholeLounge(): Promise<TestLounge> {
   lounge.clock.now += days(40)
   await itself(command('history.trim', {}), command('morning.write', theMorning))
   lounge.clock.now += minutes(1)
-  // Whoever signed in then is signed out; the guests of that first order pay at last.
+  // The earlier sign-ins have ended; the guests of that first order pay at last.
   const later = await lounge.terminal('cashier@lounge.demo')
   await later.does(pay(long), place(beersAndRice), ...aShift.slice(0, 1))
   await besideTheLog(lounge)
@@ -110,7 +110,7 @@ async function anEvening(lounge: TestLounge): Promise<void> {
   }
 }
 
-/** Most are refused or held by now: that is kept as well. */
+/** Most are refused or held by now, and that is kept as well. */
 async function eachCommandOnce(lounge: TestLounge): Promise<void> {
   const hands = new Hands(lounge)
   for (const [name, args] of Object.entries(examples))
@@ -154,12 +154,12 @@ class Hands {
   }
 }
 
-/** It is called by what it holds. */
+/** It is named by its contents. */
 const data = Buffer.from('a picture').toString('base64')
 const hash = createHash('sha256').update('a picture').digest('hex').slice(0, 32)
 const photo: Readonly<Record<string, string>> = { hash, data }
 
-/** A row in each table that nothing of the log writes: of no meaning but the one that it is there. */
+/** A row in each table that is not derived from the log. Only its presence matters. */
 async function besideTheLog({ db, dataDir, clock }: TestLounge): Promise<void> {
   await claimMode(db, 'demo', clock.now)
   await keepKeyPrints(db, openSecrets(dataDir, clock.now).prints)

@@ -5,11 +5,11 @@ import { compiled, hasShim } from './disk/shim.ts'
 
 interface WrongClock {
   readonly environment: Readonly<Record<string, string>>
-  /** From now on the clock of the process is wrong by so much. */
+  /** From now on the clock of the process is off by this much. */
   readonly setOff: (ms: number) => void
 }
 
-/** Nothing where it cannot be had: it takes Linux and a C compiler. */
+/** Undefined where it is not available: it takes Linux and a C compiler. */
 export function wrongClock(folder: string): WrongClock | undefined {
   if (!hasShim) return undefined
   const library = compiled(new URL('wrong-clock.c', import.meta.url), folder)

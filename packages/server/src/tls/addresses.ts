@@ -2,10 +2,10 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { BlockList, isIP } from 'node:net'
 
-/** Open Lounge under this name wherever the network knows it; the address in numbers works everywhere. */
+/** Lounge opens under this name where the network resolves it. The IP address works everywhere. */
 export const houseName = 'lounge.local'
 
-/** What a house may vouch for: addresses that exist only inside a building, and this machine itself. */
+/** The networks a house may vouch for: addresses that exist only inside a building, and this machine itself. */
 export const networksOfHouses = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -21,21 +21,21 @@ for (const network of networksOfHouses) {
   inHouses.addSubnet(address, Number(bits), isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** An address that a house may vouch for. */
+/** Whether a house may vouch for this address. */
 export const isInHouse = (address: string): boolean =>
   isIP(address) !== 0 && inHouses.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** As it stands in an address: nobody outside can have a certificate for it. */
+/** Whether a URL's host is local: no public authority issues a certificate for it. */
 export const isNameInHouse = (name: string): boolean =>
   name.endsWith('.local') || isInHouse(name.replace(/^\[(.*)\]$/, '$1'))
 
-/** What this machine is called in its network; nothing where its name is none that a network can know. */
+/** The machine's name in its network; undefined if its host name is not valid there. */
 export function machineName(): string | undefined {
   const [first = ''] = hostname().toLowerCase().split('.')
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(first) ? `${first}.local` : undefined
 }
 
-/** Those of this machine that tablets may reach now, the likeliest first. @param host what the server listens on */
+/** This machine's current addresses that tablets can reach, the likeliest first. @param host what the server listens on */
 export function presentAddresses(host: string): readonly string[] {
   const all = Object.values(networkInterfaces()).flatMap((each = []) =>
     each.flatMap(({ address, internal }) => (internal || !isInHouse(address) ? [] : address)),
@@ -44,7 +44,7 @@ export function presentAddresses(host: string): readonly string[] {
   return inOrder(isIP(host) === 0 || host === '::' ? all : all.filter((address) => address === host))
 }
 
-/** Routers of small places hand out 192.168; 172.16 is often a bridge of this machine to itself. */
+/** Routers of small places assign 192.168; 172.16 is often an internal bridge of this machine. */
 const likeliest = [/^192\.168\./, /^10\./, /^172\./, /:/]
 
 export const inOrder = (addresses: readonly string[]): readonly string[] =>

@@ -1,8 +1,8 @@
-// What time it can be. A small computer without a battery starts in 1970, and a certificate made by such a clock is over for every
+// Estimates the real time. A small computer without a battery starts in 1970, and a certificate made by such a clock has expired for every
 // tablet before it begins.
 import { notBefore } from '../version.ts'
 
-/** What the log and the terminals say of the clock. */
+/** The evidence of the log and the terminals about the clock. */
 interface Witness {
   readonly lastBookedAt: number
   readonly serverOffMs: number | undefined
@@ -10,9 +10,9 @@ interface Witness {
 
 /** Epoch milliseconds. */
 export interface ClockTimes {
-  /** By the clock itself. */
+  /** The time of the clock itself. */
   readonly said?: number | undefined
-  /** As it is believed. */
+  /** The time that is believed. */
   readonly now: number
 }
 
@@ -25,14 +25,14 @@ export class BelievedClock {
     this.#now = now
   }
 
-  /** Never before the last thing that happened. */
+  /** Never before the last booked event. */
   now(): number {
     return Math.max(this.#now(), this.#witness.lastBookedAt, notBefore)
   }
   get times(): ClockTimes {
     return { said: this.said, now: this.now() }
   }
-  /** As the clock has it. */
+  /** The time of the clock itself. */
   get said(): number {
     return this.#now()
   }

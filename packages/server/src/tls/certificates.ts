@@ -1,4 +1,4 @@
-// The two kinds of certificate that a house makes: its root, once in ten years, and the one that the server shows, again and again.
+// Makes the certificates of a house: its root, once in ten years, and the server's own one, again and again.
 import 'reflect-metadata' // @peculiar/x509 does not load without it
 import { isIP } from 'node:net'
 import { days } from '@lounge/domain/time'
@@ -21,14 +21,14 @@ import { onlyFor } from './name-constraints.ts'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const { subtle } = crypto
 
-/** No tablet is touched again before it ends. */
+/** Until it ends nobody has to set a tablet up again. */
 const rootLastsMs = days(3653)
-/** Whatever a tablet's clock says of today, the root has begun. */
+/** Early enough that the root is valid for every tablet, even if its clock is behind. */
 const rootBegins = new Date(Date.UTC(2025, 0, 1))
-/** A private root's leaf may last longer than 398 days, but not than Apple's 825. A year and a month keeps clear of both. */
+/** A leaf of a private root may last longer than 398 days, but not longer than Apple's 825. A year and a month keeps clear of both. */
 const leafEndsMs = days(395)
 const leafLastsMsMax = days(825)
-/** For tablets whose clocks are behind. */
+/** Backdating for tablets whose clocks are behind. */
 const leafBeganMs = days(2)
 
 /** A certificate with its key, as Node's TLS takes them. */
@@ -42,7 +42,7 @@ export async function makeRoot(names: readonly string[], now: number): Promise<P
   const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const id = await SubjectKeyIdentifierExtension.create(keys.publicKey)
   const root = await X509CertificateGenerator.createSelfSigned({
-    // Two lounges on one tablet are told apart by it.
+    // The name tells two lounges on one tablet apart.
     name: `CN=Lounge house ${id.keyId.slice(0, 8)}, O=Lounge`,
     notBefore: rootBegins,
     notAfter: new Date(now + rootLastsMs),
@@ -58,22 +58,22 @@ export async function makeRoot(names: readonly string[], now: number): Promise<P
   return { cert: root.toString('pem'), key: await keyPem(keys.privateKey) }
 }
 
-/** When it holds, in epoch milliseconds. */
+/** The validity of a certificate in epoch milliseconds. */
 export interface Validity {
   readonly from: number
   readonly until: number
 }
 
-/** What time it can be now. */
+/** The range of possible times now. */
 export interface Span {
   readonly earliest: number
   readonly latest: number
 }
 
 /**
- * A clock that was ahead once leaves a log that is ahead of it, and one that is behind has a log that is ahead as well. Nobody knows which
- * it is: the certificate holds by both. It cannot where more than a year is between them. Then the clock is right, which may have been set
- * by hand, unless it says what can never be.
+ * A clock that is behind and a clock that once was ahead both leave a log that is ahead of it, and nobody knows which it is: the
+ * certificate holds by both times. It cannot if more than a year is between them. Then the clock is believed, because it may have been set
+ * by hand, unless its time is impossible.
  */
 export function spanOf({ said, now }: ClockTimes): Span {
   if (said === undefined || said < notBefore) return { earliest: now, latest: now }
@@ -81,7 +81,7 @@ export function spanOf({ said, now }: ClockTimes): Span {
   return { earliest: said, latest: isTooFar ? said : now }
 }
 
-/** What a server shows, for these names and addresses. */
+/** Makes the server's certificate for these names and addresses. */
 export async function makeLeaf(
   root: Pem,
   names: readonly string[],

@@ -1,6 +1,6 @@
-// How the page that connects a tablet looks, and the little script that turns its tick green. Both are sent within the page.
+// The style of the page that connects a tablet, and the small script that turns its tick green. Both are sent within the page.
 
-/** Asks the safe address every two seconds. It reads nothing of the answer: that one came is what matters. */
+/** Requests the safe address every two seconds. It does not read the answer: it is enough that one came. */
 export const script = `(()=>{
 const page=document.documentElement,apart=86400000,state=at=>{page.dataset.state=at};
 if(Math.abs(Date.now()-Number(page.dataset.now))>apart)page.dataset.clock='apart';

@@ -1,4 +1,4 @@
-// The page that connects a tablet: what to do there, what to compare, and a tick that turns green when the safe address answers.
+// The page that connects a tablet: the steps, the fingerprint to compare, and a tick that turns green when the safe address answers.
 import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
 import { sentence } from '@lounge/domain/office-messages'
 import { encode } from 'uqr'
@@ -10,11 +10,11 @@ import { type Platform, type Steps, stepsFor } from './connect-steps.ts'
 export interface ConnectFacts {
   readonly companyName: string
   readonly platform: Platform
-  /** The root, as the device lists it, and its fingerprints. */
+  /** The root's name as the device lists it, and its fingerprints. */
   readonly name: string
   readonly fingerprint: string
   readonly sha1: string
-  /** Where Lounge is open to whoever trusts the root: `https://192.168.1.20:8080`. */
+  /** The address of Lounge for devices that trust the root: `https://192.168.1.20:8080`. */
   readonly address: string
 }
 
@@ -24,9 +24,9 @@ interface Now {
   readonly isClockWrong: boolean
 }
 
-/** Made once for all who come by the same address with the same kind of device: only the clock is told anew each time. */
+/** A cached page for one address and kind of device: only the clock is filled in each time. */
 export class ConnectPage {
-  /** Only what stands in the page runs, and only the safe address is asked. */
+  /** Allows only the page's own script, and requests to the safe address. */
   readonly policy: string
   readonly #address: string
   readonly #head: Markup

@@ -1,4 +1,4 @@
-// The page that connects a tablet, and the plain http around it: where there is nothing to steal and nothing to change.
+// The page that connects a tablet, and the plain HTTP server around it, where nothing can be stolen or changed.
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Plain http in the building, for devices that do not trust the house: the page that connects a tablet, the root in two forms, and the
-// menu for guests, whose phones will never trust it. Nothing else is here: no cookie, and nothing that could be changed.
+// Plain HTTP in the building for devices that do not trust the house: the page that connects a tablet, the root in two forms, and the menu
+// for guests, whose phones will never trust it. It serves nothing else: no cookie, and nothing that could be changed.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { guestConnectionsMax, guestConnectionsPerAddressMax, headersMsMax } from '../limits.ts'
 import { createServer } from '../node-http.ts'
@@ -18,13 +18,13 @@ export interface ConnectParts {
   readonly port: () => number
   readonly clock: BelievedClock
   readonly companyName: () => string
-  /** The lounge itself, which has the menu. */
+  /** Asks the lounge itself, which has the menu. */
   readonly ask: AskLounge
-  /** In the lane in which the lounge has strangers wait. */
+  /** The turn in the lounge's lane of strangers. */
   readonly turn: Turn
 }
 
-/** Listens nowhere yet. */
+/** The server does not listen yet. */
 export function connectServer(parts: ConnectParts): Server {
   const pages = new ConnectPages(parts)
   const server = createServer(lateOnes, (request, response) => answer(parts, pages, request, response))
@@ -33,7 +33,7 @@ export function connectServer(parts: ConnectParts): Server {
   return server
 }
 
-/** Browsers take this one over https only, and complain of it elsewhere. */
+/** Browsers accept this header over HTTPS only, and complain of it elsewhere. */
 const { 'cross-origin-opener-policy': _opener, ...overHttp } = securityHeaders({ https: false })
 const headers: Headers = { ...overHttp, ...notStored }
 
@@ -43,7 +43,7 @@ function answer(parts: ConnectParts, pages: ConnectPages, request: IncomingMessa
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   const path = /^[^?#]*/.exec(request.url ?? '/')?.[0]
-  // The lounge has whoever asks for its menu wait itself.
+  // The lounge's own lane makes requests for the menu wait.
   if (isReading(request) && path !== undefined && isOfMenu(path))
     return void menuAnswer(parts.ask, request).then(({ status, headers, body }) => send(status, headers, body))
   const { socket } = request
@@ -83,14 +83,14 @@ const certificate: Headers = {
   'content-type': 'application/x-x509-ca-cert',
   'content-disposition': 'attachment; filename="lounge.crt"',
 }
-/** Opened by the iPad itself, where it is no download. */
+/** The iPad opens it itself, so it is not sent as a download. */
 const profile: Headers = { 'content-type': 'application/x-apple-aspen-config' }
 
-/** The pages for each kind of device, by the address to which they lead: made once, until what they tell is another. */
+/** Caches the pages by kind of device and address until their content changes. */
 class ConnectPages {
   readonly #parts: ConnectParts
   readonly #pages = new Map<string, ConnectPage>()
-  /** What the pages were made of. */
+  /** The certificate that the pages were made from. */
   #shown: Shown | undefined
   #companyName = ''
 
@@ -124,13 +124,13 @@ class ConnectPages {
   }
 }
 
-/** Under the name by which this device came, where the certificate is for it; else under the likeliest. */
+/** The name by which this device came, if the certificate covers it; otherwise the likeliest. */
 function addressFor({ house, port }: ConnectParts, { headers }: IncomingMessage): string {
   const came = URL.parse(`http://${headers.host ?? ''}`)?.hostname.replace(/^\[(.*)\]$/, '$1') ?? ''
   const name = house.current().names.includes(came) ? came : house.mainName
   return addressOf('https', name, port())
 }
 
-/** As browsers write it. */
+/** A URL as browsers write it. */
 export const addressOf = (protocol: 'http' | 'https', name: string, port: number): string =>
   `${protocol}://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -1,9 +1,9 @@
-// What to do on each kind of device so that it trusts the house.
+// The steps that make each kind of device trust the house.
 import { html, type Markup } from '../customer-menu/markup.ts'
 
 export interface Steps {
   readonly device: string
-  /** Where the root is, in the form this device takes. */
+  /** The root in the form that this device takes. */
   readonly file: '/lounge.crt' | '/lounge.mobileconfig'
   readonly fetch: string
   readonly steps: readonly Markup[]
@@ -18,7 +18,7 @@ export function platformOf(userAgent: string): Platform {
   return /Windows/.test(userAgent) ? 'windows' : 'other'
 }
 
-/** @param name as the device lists the root @param sha1 which Windows shows */
+/** @param name the root's name on the device @param sha1 the fingerprint that Windows shows */
 export const stepsFor = (name: string, sha1: string): Readonly<Record<Platform, Steps>> => ({
   android: {
     device: 'Android',

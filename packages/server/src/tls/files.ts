@@ -1,4 +1,4 @@
-// A certificate and its key from files of the owner's: tried before the server opens anything, and read again when they change.
+// The owner's own certificate and key: checked before the server opens anything, and read again when they change.
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
@@ -15,10 +15,10 @@ export interface Tls {
 export class TlsFiles {
   readonly #paths: Paths
   #shown: Tls
-  /** The last sentence about what is wrong, which is said once. */
+  /** The last fault that was reported, so that each is reported once. */
   #said: string | undefined
 
-  /** @throws StartRefused when a file cannot be read, or the two do not belong together. */
+  /** @throws StartRefused if a file cannot be read, or if the two do not belong together. */
   constructor(paths: Paths) {
     this.#paths = paths
     this.#shown = readTls(paths)
@@ -43,8 +43,8 @@ export class TlsFiles {
   }
 
   /**
-   * Reads them again. One of the two may be there before the other: until they belong together the last good pair stays.
-   * @returns whether there are new ones to show
+   * Reads the files again. One may be replaced before the other: the last good pair stays until they belong together.
+   * @returns whether there is a new pair to show
    */
   look(onFault: (sentence: string) => void): boolean {
     try {

@@ -1,4 +1,4 @@
-// A guest's phone that scans the code on a table: it does not trust the house, and reads the menu all the same.
+// A guest's phone scans the code on a table: it does not trust the house, but reads the menu all the same.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

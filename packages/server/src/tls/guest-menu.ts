@@ -1,4 +1,4 @@
-// The menu for guests over plain http: the lounge answers as it does at its safe address, and only what a menu consists of comes out.
+// The guests' menu over plain HTTP. The lounge answers as at its safe address, but only the parts of a menu are passed on.
 import type { IncomingMessage } from 'node:http'
 import type { Headers } from '../plugins/security-headers.ts'
 

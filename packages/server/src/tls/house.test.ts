@@ -1,4 +1,4 @@
-// The house: whom it vouches for, for how long, and whom it cannot vouch for even when its key is stolen.
+// The house: which names it vouches for, for how long, and which it cannot vouch for even if its key is stolen.
 import { X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -30,13 +30,13 @@ const open = (parts: Partial<HouseParts> = {}): Promise<House> =>
 
 const leafOf = (house: House): X509Certificate => new X509Certificate(house.current().cert)
 
-/** As its file holds them, for whoever steals it. */
+/** The text of its file, as a thief would have it. */
 function stolenKey(): Pem {
   const [key = '', cert = ''] = readFileSync(secretPath(dataDir, houseFile), 'utf8').split(/\n(?=-----BEGIN CERT)/)
   return { key, cert }
 }
 
-/** @returns nothing where whoever trusts this house trusts what is shown, else why not */
+/** @returns undefined if a client that trusts this house trusts the shown certificate; otherwise why not */
 async function distrust(house: House, { cert, key }: Pem, name: string): Promise<string | undefined> {
   const server = createServer({ cert, key }, (socket) => void socket.on('error', () => undefined).end())
   server.on('tlsClientError', () => undefined)
@@ -50,7 +50,7 @@ async function distrust(house: House, { cert, key }: Pem, name: string): Promise
         host: '127.0.0.1',
         ca,
         ...(isIP(name) === 0 ? { servername: name } : {}),
-        // Node looks for the name by which it was called; this is what a browser that came by `name` looks for.
+        // Node verifies the name it connected to; this is the name a browser that came by `name` verifies.
         checkServerIdentity: (_host, { raw }) => mismatch(name, new X509Certificate(raw)),
       })
       socket.once('secureConnect', () => {
@@ -168,7 +168,7 @@ describe('its key', () => {
     expect(statSync(secretPath(dataDir, houseFile)).mode & 0o077).toBe(0)
     const again = await open({ known: first.prints, machine: 'other-pc.local' })
     expect(again.root().fingerprint).toBe(first.root().fingerprint)
-    // The root vouches for no other machine's name: a certificate with one would be worth nothing.
+    // The root does not vouch for another machine's name: a certificate with one would be invalid.
     expect(again.current().names).not.toContain('other-pc.local')
     expect(await distrust(first, again.current(), 'lounge.local')).toBeUndefined()
   })

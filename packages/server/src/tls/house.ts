@@ -1,5 +1,5 @@
-// The house: the lounge's own, very small authority. Tablets trust its root once; what the server shows is signed by it and made
-// anew whenever it must be, which nobody notices (docs/decisions/0055).
+// The house, the lounge's own small certificate authority. Tablets trust its root once. It signs the server's certificate and renews it
+// whenever needed, which nobody notices (docs/decisions/0055).
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { days } from '@lounge/domain/time'
@@ -13,25 +13,25 @@ import { namesAllowedBy } from './name-constraints.ts'
 
 export const houseFile = 'house.key'
 
-/** Long enough before its end that a lounge closed for a month comes back to one that is still good. */
+/** Early enough that a lounge which was closed for a month comes back to a valid certificate. */
 const renewedBeforeMs = days(60)
 
-/** What the server shows now. */
+/** The server's current certificate. */
 export interface Shown extends Pem, Validity {
-  /** Whom it is for: addresses first, the likeliest at their head. */
+  /** Its names: addresses first, the likeliest at the head. */
   readonly names: readonly string[]
 }
 
 export interface HouseParts extends ClockTimes {
   readonly dataDir: string
-  /** What the database knows of the keys of this lounge. */
+  /** The prints of this lounge's keys in the database. */
   readonly known: KeyPrints
   /** This machine's own name in the network. */
   readonly machine: string | undefined
   readonly addresses: readonly string[]
 }
 
-/** What devices are given to trust. */
+/** The root as devices get it. */
 interface Root {
   readonly der: Uint8Array
   readonly fingerprint: string
@@ -42,9 +42,9 @@ interface Root {
 export class House {
   readonly #root: Pem
   readonly #certificate: X509Certificate
-  /** Made once: anybody in the building may ask for it, as often as they like. */
+  /** Made once, because anybody in the building may ask for it as often as they like. */
   readonly #given: Root
-  /** As tablets list it in their settings. */
+  /** The name as tablets list it in their settings. */
   readonly name: string
   readonly #machine: string | undefined
   #shown: Shown = { cert: '', key: '', from: 0, until: 0, names: [] }
@@ -58,7 +58,7 @@ export class House {
     this.#machine = machine
   }
 
-  /** Made at the first start, and the same ever after. @throws StartRefused where its key is gone, or is none */
+  /** Makes the house at the first start and reads it ever after. @throws StartRefused if its key is missing or invalid */
   static async open({ dataDir, known, machine, addresses, ...times }: HouseParts): Promise<House> {
     const isNew = readSecret(dataDir, houseFile) === undefined
     const fresh = isNew ? await newHouseText(machine, times.now) : ''
@@ -76,13 +76,13 @@ export class House {
     return this.#shown
   }
 
-  /** The likeliest under which tablets come: an address in numbers that people can type, or else the name. */
+  /** The likeliest name by which tablets come: an IPv4 address, which people can type, or else the name. */
   get mainName(): string {
     const [first = ''] = this.#shown.names
     return isIP(first) === 4 ? first : houseName
   }
 
-  /** @returns whether another one is shown from here on */
+  /** @returns whether another certificate is shown from now on */
   async renewIfNeeded(times: ClockTimes, addresses: readonly string[]): Promise<boolean> {
     const names = this.#namesFor(addresses)
     const span = spanOf(times)
@@ -96,7 +96,7 @@ export class House {
     return this.#given
   }
 
-  /** What the database is to remember from now on. */
+  /** The prints that the database has to store. */
   get prints(): KeyPrints {
     return new Map([[houseFile, this.#certificate.fingerprint256]])
   }
@@ -104,13 +104,13 @@ export class House {
   #isDue({ earliest, latest }: Span, names: readonly string[]): boolean {
     const { from, until, names: shown } = this.#shown
     if (until === 0 || names.join() !== shown.join()) return true
-    // It was made by a clock that was ahead: for tablets it has not begun.
+    // A clock that was ahead made it, so for tablets it is not valid yet.
     if (earliest < from) return true
-    // One that ends with its root cannot be followed by a longer one.
+    // If it ends with its root, a new one could not last longer.
     return latest >= until - renewedBeforeMs && until < this.#certificate.validToDate.getTime()
   }
 
-  /** Only what the root may vouch for: on another machine, after a restore, its own name is not among them. */
+  /** Only names that the root may vouch for: on another machine, after a restore, its own name is not among them. */
   #namesFor(addresses: readonly string[]): readonly string[] {
     const allowed = namesAllowedBy(this.#root.cert)
     const own = [houseName, this.#machine, 'localhost'].flatMap((name) =>
@@ -122,13 +122,13 @@ export class House {
   }
 }
 
-/** A root of its own with its key, as its file holds them. */
+/** The text of a new house file: a root with its key. */
 export async function newHouseText(machine: string | undefined, now: number): Promise<string> {
   const { cert, key } = await makeRoot([houseName, ...(machine === undefined ? [] : [machine]), 'localhost'], now)
   return `${key}\n${cert}\n`
 }
 
-/** @returns nothing for a text that holds no root with its key */
+/** @returns undefined for a text that holds no root with its key */
 function readHouse(text: string): Pem | undefined {
   try {
     const [key = ''] = /-----BEGIN PRIVATE KEY-----[^]*-----END PRIVATE KEY-----/.exec(text) ?? []

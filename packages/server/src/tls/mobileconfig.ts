@@ -1,4 +1,4 @@
-// The root as a profile, which is how an iPad takes it: the plain certificate it only saves as a file.
+// The root as a configuration profile for an iPad, which would only save a plain certificate as a file.
 import { createHash } from 'node:crypto'
 
 /** @param der of the root @param name shown in the iPad's settings */
@@ -32,7 +32,7 @@ export function mobileconfig(der: Uint8Array, name: string): string {
 `
 }
 
-/** The same for the same root: installed once more it takes its own place. */
+/** Stable for a root, so that a second installation replaces the first. */
 const uuidFrom = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)]
     .join('-')

@@ -1,4 +1,4 @@
-// What a house's root may vouch for at all. Browsers enforce it, so a stolen key opens nothing but this house.
+// The names a house's root may vouch for at all. Browsers enforce them, so a stolen key opens nothing but this house.
 import 'reflect-metadata' // @peculiar/x509 does not load without it
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { GeneralName, GeneralSubtree, GeneralSubtrees, NameConstraints } from '@peculiar/asn1-x509'
@@ -7,7 +7,7 @@ import { networksOfHouses } from './addresses.ts'
 
 const nameConstraints = '2.5.29.30'
 
-/** Critical: who does not understand it trusts nothing of this root. @param names and what lies below them */
+/** Critical: software that does not understand the extension does not trust the root at all. @param names with their subdomains */
 export function onlyFor(names: readonly string[]): Extension {
   const subtrees = [
     ...names.map((dNSName) => new GeneralName({ dNSName })),
@@ -17,7 +17,7 @@ export function onlyFor(names: readonly string[]): Extension {
   return new Extension(nameConstraints, true, AsnConvert.serialize(constraints))
 }
 
-/** @param root as PEM. @returns the names that it may vouch for: a certificate with any other is worth nothing as a whole. */
+/** @param root as PEM. @returns the names that it may vouch for. A certificate with any other name is invalid as a whole. */
 export function namesAllowedBy(root: string): readonly string[] {
   const extension = new X509Certificate(root).getExtension(nameConstraints)
   if (!extension) return []

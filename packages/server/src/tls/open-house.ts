@@ -1,4 +1,4 @@
-// What writes certificates takes a fifth of a second to load: a server that shows none of its own starts without it.
+// Loads the certificate code on demand. It takes a fifth of a second, which a server without a house saves.
 import type { House, HouseParts } from './house.ts'
 
 export async function openHouse(parts: HouseParts): Promise<House> {

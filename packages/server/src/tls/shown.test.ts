@@ -1,4 +1,4 @@
-// A certificate is changed while people work: newcomers are shown the new one, and nobody who is connected notices.
+// A certificate is replaced while people work: new connections get the new one, and existing ones notice nothing.
 import { X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What this machine is called in its network. */
+/** This machine's name in its network. */
 let address = ''
 const addresses = () => [address]
 
@@ -46,7 +46,7 @@ async function served(certificates: ShownCertificates): Promise<{ server: Server
   return { server, port: (server.address() as AddressInfo).port } // it listens on a port
 }
 
-/** What somebody who comes now is shown. */
+/** The certificate that a new connection gets. */
 async function shownAt(port: number, ca: string): Promise<X509Certificate> {
   const socket: TLSSocket = connect({ port, host: '127.0.0.1', ca, servername: 'localhost' })
   await new Promise((resolve, reject) => socket.once('secureConnect', resolve).once('error', reject))
@@ -173,7 +173,7 @@ describe('files of the owner’s', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: root.cert })
     expect(await asked(port, agent)).toMatchObject({ status: 200, isOld: false })
 
-    writeFileSync(certPath(), next.cert) // its key is still to come
+    writeFileSync(certPath(), next.cert) // its key is still missing
     expect([await look(), await look(), await isFirst()]).toEqual([false, false, true])
     writeFileSync(keyPath(), next.key.slice(0, 60)) // half of it
     expect([await look(), await isFirst()]).toEqual([false, true])
@@ -216,7 +216,7 @@ const fail = (sentence: string): never => {
   throw new Error(sentence)
 }
 
-/** A line to the server as terminals have it, upgraded by hand so that the test says whom it trusts. */
+/** A terminal's line to the server, upgraded by hand so that the test chooses whom it trusts. */
 class WebSocketOver {
   readonly opened: Promise<void>
   readonly #socket: TLSSocket

@@ -1,4 +1,4 @@
-// What this server shows to browsers: a certificate of its house, the owner's own, or none. It is kept fresh while connections go on.
+// The certificate that browsers see: the house's, the owner's own, or none. It is renewed while connections go on.
 import type { Server as PlainServer } from 'node:http'
 import { Server as TlsServer } from 'node:tls'
 import type { HouseStanding } from '@lounge/sync/questions/house'
@@ -11,13 +11,13 @@ interface ShownParts {
   readonly house?: House | undefined
   readonly files?: TlsFiles | undefined
   readonly clock: BelievedClock
-  /** Those that this machine has now. */
+  /** This machine's current addresses. */
   readonly addresses: () => readonly string[]
-  /** Somebody else speaks TLS for this server. */
+  /** Something else speaks TLS for this server. */
   readonly hasProxy: boolean
 }
 
-/** Where tablets come, once the server listens. */
+/** The addresses for tablets, once the server listens. */
 interface Doors {
   readonly address: string
   readonly connectAddress: string
@@ -32,14 +32,14 @@ export class ShownCertificates {
     this.house = parts.house
   }
 
-  /** Nothing on plain http. */
+  /** Undefined on plain HTTP. */
   get pair(): { readonly cert: string | Buffer; readonly key: string | Buffer } | undefined {
     const { house, files } = this.#parts
     const shown = house?.current() ?? files?.current()
     return shown && { cert: shown.cert, key: shown.key }
   }
 
-  /** Nothing where this server shows no certificate. */
+  /** Undefined if this server shows no certificate. */
   get validity(): Validity | undefined {
     const { house, files } = this.#parts
     return house?.current() ?? files
@@ -57,7 +57,7 @@ export class ShownCertificates {
     return { kind: hasProxy ? 'proxy' : 'none' }
   }
 
-  /** Called every now and then. @returns whether newcomers are shown another one from here on; who is connected notices nothing */
+  /** Called periodically. @returns whether new connections get another certificate from now on; existing ones notice nothing */
   async keepFresh(server: PlainServer | TlsServer, onFault: (sentence: string) => void): Promise<boolean> {
     const { house, files, clock, addresses } = this.#parts
     const isNew = house ? await house.renewIfNeeded(clock.times, addresses()) : (files?.look(onFault) ?? false)

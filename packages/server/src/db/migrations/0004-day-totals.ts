@@ -1,6 +1,5 @@
 // Totals of each business day by payment method and by item, so that a report on months reads days and not sales. Rows are also stored
-// closer
-// together: immutable ones in the order of their key, and the live rows of one command side by side.
+// closer together: immutable ones in the order of their key, and the live rows of one command side by side.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { appendOnly, keyedTable, table, text, wideInteger } from '../ddl.ts'
 

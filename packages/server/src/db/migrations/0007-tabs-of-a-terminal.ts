@@ -1,6 +1,5 @@
 // The terminal of each tab, and the position of its last command: after a restart its other tabs are notified as before. For earlier tabs
-// this
-// is unknown; by the next morning none of them is open.
+// this is unknown; by the next morning none of them is open.
 import type { Kysely } from 'kysely'
 import { text, wideInteger } from '../ddl.ts'
 

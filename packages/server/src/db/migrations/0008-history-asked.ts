@@ -1,6 +1,5 @@
 // Indexes for the lists and the report of older sales: a search text, the order of the days, and totals by payment method. The lines of a
-// sale
-// are in its order's row, and are not stored a second time any more.
+// sale are in its order's row, and are not stored a second time any more.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { appendOnly, keyedTable, text, wideInteger } from '../ddl.ts'
 

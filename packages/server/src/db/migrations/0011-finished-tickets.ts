@@ -1,6 +1,5 @@
 // The rows behind the lists of finished tickets. They are derived from the tickets' own rows, live or archived, which alone hold a ticket
-// in
-// full.
+// in full.
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

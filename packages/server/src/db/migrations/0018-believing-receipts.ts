@@ -1,6 +1,5 @@
 // After a restore, receipts of the former history are believed for a while. Sign-ins that the backup lacks, and that only a voucher proves,
-// are
-// stored.
+// are stored.
 import type { Kysely } from 'kysely'
 import { table, text, wideInteger } from '../ddl.ts'
 

@@ -1,6 +1,5 @@
 // Daily debits and credits of each account, so that the journal of a month reads days and not entries. All FunCards are one account here:
-// the
-// lounge's debt to holders.
+// the lounge's debt to holders.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 

@@ -1,6 +1,5 @@
 // Live rows lie in the order of their key, which SQLite then stores once instead of twice. Long rows are packed before they are written, so
-// that
-// they fit. Existing ones are copied as they are: readers accept both.
+// that they fit. Existing ones are copied as they are: readers accept both.
 import { type Kysely, sql } from 'kysely'
 import { keyedTable, text, wideInteger } from '../ddl.ts'
 import { isPostgres } from '../engine.ts'

@@ -1,7 +1,6 @@
 // Without statistics SQLite's planner took a site to be as selective as a day, and read the whole history for each page of one day. This
-// migration
-// gives it the statistics of a lounge of two years, with 150 sales a day. They are fixed, also for an empty lounge: own statistics would be
-// those of the day on which somebody ran `analyze`.
+// migration gives it the statistics of a lounge of two years, with 150 sales a day. They are fixed, also for an empty lounge: own
+// statistics would be those of the day on which somebody ran `analyze`.
 import type { Kysely } from 'kysely'
 import { type Sizes, typicalSizes } from '../ddl.ts'
 

@@ -1,14 +1,14 @@
-// A PostgreSQL for tests from outside: the address of a schema, a look into a database, and the one that is made once and copied.
+// Helpers for tests that use PostgreSQL from outside: the address of a schema, a query on a database, and the template that is copied.
 import { type Dialect, Kysely } from 'kysely'
 import pg from 'pg'
 import { connectionTo } from '../postgres-connection.ts'
 import { OwnSchema } from '../postgres-dialect.ts'
 import type { Db, Schema } from '../schema.ts'
 
-/** Has the tables and nothing in them. A copy takes a tenth of the time of making them, and nobody may be connected to it meanwhile. */
+/** A database with empty tables. Copying it takes a tenth of the time of making them; nobody may be connected to it meanwhile. */
 export const readyDatabase = 'lounge_ready'
 
-/** Looks into a database on PostgreSQL, beside whoever is at work on it. */
+/** Queries a database on PostgreSQL, beside any server that uses it. */
 export const lookAt = <Found>(url: string, look: (db: Db) => Promise<Found>): Promise<Found> =>
   withBare(new OwnSchema({ pool: new pg.Pool({ ...connectionTo(url), max: 1 }) }), look)
 
@@ -21,7 +21,7 @@ export async function withBare<Found>(dialect: Dialect, work: (db: Db) => Promis
   }
 }
 
-/** The address of one schema, in the form that DATABASE_URL may have; of the same database unless told another. */
+/** The address of one schema, in a form that DATABASE_URL may have; in the same database by default. */
 export function inSchema(url: string, schema: string, other?: string): string {
   const { user, host, port, database = '', password } = new pg.Client(url)
   const options = `-c search_path=${schema}`

@@ -1,4 +1,4 @@
-// One cell of the books changed by hand, as somebody with the file would: whatever triggers stand in the way are taken out.
+// Changes one cell of the books by hand, as a person with the file would: triggers in the way are removed.
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite'
 import { tablesFromTheLog } from '../../backup/check-copy.ts'
 import { sealedTables } from '../seals.ts'
@@ -13,7 +13,7 @@ export interface Edit {
 
 const tables = ['log', 'seal', 'photo', ...tablesFromTheLog, ...sealedTables] as const
 
-/** A row of a sealed table that is gone, or one more, as somebody with the file would make it. @returns nothing where there is none */
+/** Deletes or adds a row of a sealed table, as a person with the file would. @returns undefined if there is none */
 export function meddleWithRow(path: string, pick: (most: number) => number): Meddled | undefined {
   const table = sealedTables[pick(sealedTables.length)] ?? 'staff'
   const file = new DatabaseSync(path)
@@ -43,7 +43,7 @@ export function meddleWithRow(path: string, pick: (most: number) => number): Med
   }
 }
 
-/** A sealed table as it was in an earlier copy. @returns nothing where it is the same */
+/** Replaces a sealed table by an earlier copy of it. @returns undefined if the two are equal */
 export function goBack(path: string, earlier: string, table: string): Meddled | undefined {
   const file = new DatabaseSync(path)
   try {
@@ -62,7 +62,7 @@ export function goBack(path: string, earlier: string, table: string): Meddled | 
   }
 }
 
-/** The log as it was at an earlier position, and nothing else. */
+/** Resets the log, and nothing else, to an earlier position. */
 export function cutAfter(path: string, position: number): void {
   const file = new DatabaseSync(path)
   for (const { name } of file.prepare(`select name from sqlite_schema where type = 'trigger'`).all())
@@ -91,7 +91,7 @@ export interface Meddled {
   readonly undo: () => void
 }
 
-/** Another value for whatever must be only once. */
+/** Another value for every column that must be unique. */
 const another = (row: Readonly<Record<string, SQLOutputValue>>, name: string, type: unknown) => {
   const value = row[name] ?? null
   if (value === null) return [name, null]
@@ -105,7 +105,7 @@ function runOn(path: string, statement: string, values: readonly SQLInputValue[]
   file.close()
 }
 
-/** @param pick a whole number below the one given */
+/** @param pick returns a whole number below the given one */
 export function editCell(path: string, pick: (most: number) => number): Edit {
   const file = new DatabaseSync(path)
   try {
@@ -128,7 +128,7 @@ export function editCell(path: string, pick: (most: number) => number): Edit {
       try {
         file.prepare(update).run(after, ...where(row))
       } catch {
-        continue // there is such a row already
+        continue // this row exists already
       }
       return { table, column, before, after, undo: () => run(path, update, before, where({ ...row, [column]: after })) }
     }

@@ -1,5 +1,4 @@
-// What goes wrong with a database from outside, in the words of each database: a full disk, a rule that refuses,
-// somebody who writes over history.
+// Faults of a database from outside, in the dialect of each database: a full disk, a rule that refuses, a person who overwrites history.
 import { type RawBuilder, sql } from 'kysely'
 import { isPostgres } from '../engine.ts'
 import type { Db } from '../schema.ts'
@@ -7,7 +6,7 @@ import type { Db } from '../schema.ts'
 const raises = (when: RawBuilder<unknown>, how: RawBuilder<unknown>) =>
   sql`create function refuse_it() returns trigger language plpgsql as $$ begin if ${when} then ${how}; end if; return new; end $$`
 
-/** As a mistake in the product would: what was decided breaks a rule of the database. */
+/** Simulates a mistake in the product: a decision breaks a rule of the database. */
 export async function refuseSalesOf(db: Db, itemId: string, words: string): Promise<void> {
   const isIt = sql`new.item_id = ${sql.lit(itemId)}`
   if (isPostgres(db)) {
@@ -20,8 +19,8 @@ export async function refuseSalesOf(db: Db, itemId: string, words: string): Prom
 }
 
 /**
- * From here on no live row can be written, in the database's own words for a full disk.
- * @returns makes room
+ * From here on no live row can be written, with the database's own error for a full disk.
+ * @returns a function that makes room
  */
 export async function fillDisk(db: Db): Promise<() => Promise<void>> {
   if (isPostgres(db)) {
@@ -36,7 +35,7 @@ export async function fillDisk(db: Db): Promise<() => Promise<void>> {
   return async () => void (await sql`pragma max_page_count = 1073741823`.execute(db))
 }
 
-/** Every way a database knows to write over rows that are there. */
+/** Every way of a database to overwrite existing rows. */
 export function waysToRewrite(db: Db, table: string, column: string): readonly RawBuilder<unknown>[] {
   const name = sql.table(table)
   const own = isPostgres(db)
@@ -49,12 +48,12 @@ export function waysToRewrite(db: Db, table: string, column: string): readonly R
   return [sql`update ${name} set ${sql.ref(column)} = 'other'`, sql`delete from ${name}`, ...own]
 }
 
-/** What only somebody with the database in his own hands can do. */
+/** A change that only a person with the database itself can make. */
 export async function letLogBeRewritten(db: Db): Promise<void> {
   await (isPostgres(db) ? sql`drop trigger append_only on log` : sql`drop trigger log_no_update`).execute(db)
 }
 
-/** What the lounge takes on the disk. */
+/** The size of the lounge on the disk. */
 export async function bytesTaken(db: Db): Promise<number> {
   const asked = isPostgres(db)
     ? sql<{ bytes: number }>`select sum(pg_total_relation_size(oid)) as bytes from pg_class

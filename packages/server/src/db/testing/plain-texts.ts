@@ -1,11 +1,11 @@
-// A database as earlier releases kept it: every entry and every row a plain text, nothing packed.
+// Converts a database to the form of earlier releases: every entry and every row is a plain, unpacked text.
 import { sql } from 'kysely'
 import { entryColumns, entryTexts } from '../entry-texts.ts'
 import { wholeRowText } from '../row-text.ts'
 import type { Db } from '../schema.ts'
 import { letLogBeRewritten } from './meddling.ts'
 
-/** Afterwards the log takes any change. */
+/** Afterwards the log accepts any change. */
 export async function keepPlain(db: Db): Promise<void> {
   await letLogBeRewritten(db)
   for (const row of await db

@@ -1,4 +1,4 @@
-// Before the tests on PostgreSQL: the database that most of them copy is made, by the migrations that make each lounge's.
+// Runs before the tests on PostgreSQL: makes the database that most of them copy, with the migrations of a real lounge.
 import pg from 'pg'
 import { migrate } from '../migrate.ts'
 import { migrations } from '../migrations.ts'
@@ -6,7 +6,7 @@ import { inSchema, lookAt, readyDatabase } from './addresses.ts'
 
 const remove = `drop database if exists ${readyDatabase} with (force)`
 
-/** @public Vitest calls it. @returns what removes the database when the tests have ended */
+/** @public Vitest calls it. @returns a function that deletes the database when the tests have ended */
 export default async function makeReadyDatabase(): Promise<() => Promise<void>> {
   const url = process.env['TEST_PG_URL']
   if (url === undefined) throw new Error('TEST_PG_URL names no PostgreSQL: tools/with-postgres.mjs makes one.')
@@ -16,7 +16,7 @@ export default async function makeReadyDatabase(): Promise<() => Promise<void>> 
     for (const statement of statements) await client.query(statement)
     await client.end()
   }
-  // A run that was cut short may have left one, with the tables of then.
+  // An interrupted run may have left one with outdated tables.
   await asAdmin(remove, `create database ${readyDatabase}`)
   await lookAt(inSchema(url, 'public', readyDatabase), (db) => migrate(db, migrations, 'public'))
   return () => asAdmin(remove)

@@ -1,4 +1,4 @@
-// Where a test's lounge keeps everything: a folder of its own, and on PostgreSQL a schema of its own beside it.
+// The place of a test's lounge: a folder of its own, and on PostgreSQL a schema of its own beside it.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,31 +13,31 @@ import type { Db } from '../schema.ts'
 import { openSqlite } from '../sqlite.ts'
 import { inSchema, lookAt, readyDatabase, withBare } from './addresses.ts'
 
-/** The cluster tools/with-postgres.mjs made, in the runs that are for PostgreSQL; SQLite otherwise. */
+/** The cluster of tools/with-postgres.mjs, in the runs for PostgreSQL; SQLite otherwise. */
 const cluster = process.env['TEST_ON'] === 'postgres' ? process.env['TEST_PG_URL'] : undefined
 
 export interface TestPlace {
   readonly dataDir: string
-  /** What DATABASE_URL would be; absent on SQLite. */
+  /** The value for DATABASE_URL; absent on SQLite. */
   readonly databaseUrl?: string | undefined
-  /** The PostgreSQL schema in which it all is. */
+  /** The PostgreSQL schema of this place. */
   readonly schema?: string | undefined
-  /** For a server that is a process of its own. */
+  /** The environment for a server that is its own process. */
   readonly environment: Readonly<Record<string, string>>
-  /** @param onLost what a server would end on */
+  /** @param onLost called when a server would end */
   open(onLost?: (error: Error) => void): Promise<OpenDatabase>
-  /** The database as it is, neither looked at nor brought up to date. */
+  /** The database as it is, neither checked nor migrated. */
   bare<Found>(work: (db: Db) => Promise<Found>): Promise<Found>
-  /** Looks into the database as it is at one moment, beside a server that may be at work. */
+  /** Reads a snapshot of the database, beside any server that uses it. */
   look<Found>(work: (db: Db) => Promise<Found>): Promise<Found>
-  /** When nobody has it open any more. */
+  /** Call it when nobody has the database open any more. */
   remove(): Promise<void>
 }
 
 const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'lounge-test-'))
 const removeFolder = (path: string): void => rmSync(path, { recursive: true, force: true })
 
-/** Empty: what opens it makes its tables. */
+/** An empty place: the code that opens it makes its tables. */
 export async function makeTestPlace(): Promise<TestPlace> {
   const dataDir = emptyFolder()
   if (cluster === undefined) {
@@ -57,7 +57,7 @@ export async function makeTestPlace(): Promise<TestPlace> {
   return onPostgres(dataDir, schema, inSchema(cluster, schema), `drop schema ${schema} cascade`)
 }
 
-/** For a test that is not about the tables: a copy of a database that has them, for to make them takes longer than many a test. */
+/** For a test that is not about the tables: copies a database that has them, because making them takes longer than many a test. */
 export async function makeReadyPlace(): Promise<TestPlace> {
   if (cluster === undefined) {
     const place = await makeTestPlace()
@@ -70,7 +70,7 @@ export async function makeReadyPlace(): Promise<TestPlace> {
   return onPostgres(emptyFolder(), 'public', databaseUrl, `drop database ${database}`)
 }
 
-/** What SQLite's file is like when the migrations have made the tables and nobody has written a row: made once in each process. */
+/** The bytes of an SQLite file after the migrations, without rows: made once in each process. */
 let readyFile: Promise<Buffer> | undefined
 async function makeReadyFile(): Promise<Buffer> {
   const folder = emptyFolder()
@@ -100,7 +100,7 @@ function onPostgres(dataDir: string, schema: string, databaseUrl: string, drop: 
   }
 }
 
-/** A place on PostgreSQL, for tests that are about nothing else. */
+/** A place on PostgreSQL, for tests of PostgreSQL only. */
 export async function makePostgresPlace(): Promise<
   TestPlace & { readonly databaseUrl: string; readonly schema: string }
 > {
@@ -111,7 +111,7 @@ export async function makePostgresPlace(): Promise<
 }
 
 let admin: pg.Pool | undefined
-/** One connection for all of a test file; it does not keep the process. */
+/** One connection for a whole test file. It does not keep the process alive. */
 export async function asAdmin(statement: string): Promise<void> {
   admin ??= new pg.Pool({ connectionString: cluster, max: 1, allowExitOnIdle: true })
   await admin.query(statement)

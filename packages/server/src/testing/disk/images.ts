@@ -1,43 +1,43 @@
-// Cuts the power of a traced evening again and again, and has each image judged: nothing that was told may be lost or changed.
+// Cuts the power of a traced evening again and again, and judges each image: nothing that was told may be lost or changed.
 import { dice } from '@lounge/domain/testing/dice'
 import { CutDisk, type Image } from './power-cut.ts'
 import type { Told, TracedEvening } from './traced-evening.ts'
 
-/** An evening, and who looks at what a power cut left of it. */
+/** An evening, and the check of what a power cut left of it. */
 export interface Judged {
   readonly evening: TracedEvening
   /**
-   * Opens it as a start would.
-   * @param told all that somebody counts on
-   * @returns what is wrong, in words
+   * Opens the image as a start would.
+   * @param told everything that somebody relies on
+   * @returns the faults in words
    */
   readonly judge: (image: Image, told: readonly Told[], number: number) => Promise<readonly string[]>
 }
 
 interface Wishes {
   readonly count: number
-  /** A disk that says of each sync that it was done, and does none. */
+  /** The disk reports each sync as done, but does none. */
   readonly isLying?: boolean
 }
 
 export interface Outcome {
   readonly images: number
-  /** What is wrong in the last of them. */
+  /** The faults of the last image. */
   readonly faults: readonly string[]
 }
 
-/** @param usual where nobody asked for more */
+/** @param usual the number unless a run asks for more */
 export const imagesAsked = (usual: number): number => Number(process.env['LOUNGE_IMAGES'] ?? usual)
 /** An evening that was kept because one of its images failed. */
 export const eveningAsked = process.env['LOUNGE_EVENING']
 const seed = Number(process.env['LOUNGE_SEED'] ?? 1)
 const only = process.env['LOUNGE_IMAGE']
 
-/** As many cuts as images divided by this: several images are drawn at each. */
+/** The number of cuts is the number of images divided by this: several images are drawn for each cut. */
 const imagesPerCut = 4
 const saysEveryMs = 15_000
 
-/** Until the first image in which something is wrong. */
+/** Until the first faulty image. */
 export async function cutThePower({ evening, judge }: Judged, { count, isLying }: Wishes): Promise<Outcome> {
   const { before, entries, told, readyFrom } = evening
   const disk = new CutDisk(before, isLying)
@@ -67,7 +67,7 @@ export async function cutThePower({ evening, judge }: Judged, { count, isLying }
   return { images: count, faults: [] }
 }
 
-/** One that must not fail: where it does, it says how to see that again. */
+/** An evening that must not fail. If it does, the message says how to repeat it. */
 export async function cutsFoundNothing(judged: Judged, count: number): Promise<boolean> {
   const { evening } = judged
   const begun = performance.now()
@@ -83,7 +83,7 @@ export async function cutsFoundNothing(judged: Judged, count: number): Promise<b
 }
 
 /**
- * Whether a log is the beginning of the evening's, and has all that was told.
+ * Whether a log is a prefix of the evening's, and contains everything that was told.
  * @param log position by position
  */
 export function lostOrChanged(
@@ -109,6 +109,6 @@ export function lostOrChanged(
 export interface LogLine {
   readonly position: number
   readonly id: string
-  /** Covers all that the entry and those before it say. */
+  /** Covers everything that the entry and those before it say. */
   readonly chain: string
 }

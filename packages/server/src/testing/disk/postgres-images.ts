@@ -1,4 +1,4 @@
-// An evening on PostgreSQL whose power is cut under the cluster: each image is recovered by PostgreSQL itself, and looked at.
+// An evening on PostgreSQL whose cluster loses power: PostgreSQL itself recovers each image, which is then checked.
 import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -26,20 +26,20 @@ import { type Image, thingsOn } from './power-cut.ts'
 import { onDisk } from './shim.ts'
 import { keptEvening, type Told, tracedEvening, type TracedEvening, tracePath } from './traced-evening.ts'
 
-/** Of so many images the books of one are replayed as well. */
+/** One in this many images also has its books replayed. */
 const replayedEach = 50
-/** A machine that has much other work. */
+/** For a busy machine. */
 const comesUpWithinMs = 60_000
 
 const debian = '/usr/lib/postgresql'
 const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
-/** Where the programs of PostgreSQL are, the newest first; nothing where there are none. */
+/** The folder of PostgreSQL's programs, the newest first; undefined without any. */
 export const postgresPrograms = [
   ...versions.map((version) => join(debian, version, 'bin')),
   ...(process.env['PATH'] ?? '').split(':'),
 ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 
-/** PostgreSQL refuses to run as root: who runs it then. */
+/** PostgreSQL refuses to run as root, so another user runs it. */
 function account(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -53,7 +53,7 @@ const owned = (path: string): void => {
   if (runner.uid !== undefined && runner.gid !== undefined) chownSync(path, runner.uid, runner.gid)
 }
 
-/** Small, so that an evening goes through some of it: segments of a megabyte, a checkpoint every few seconds. */
+/** Small, so that an evening cycles through it: segments of a megabyte, a checkpoint every few seconds. */
 const settings = {
   listen_addresses: '',
   max_connections: 20,
@@ -89,7 +89,7 @@ async function startCluster(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `postgres:///postgres?${new URLSearchParams({ host: sockets, user: 'lounge' }).toString()}`
   const stop = async (): Promise<void> => {
-    child.kill('SIGQUIT') // at once, with nothing put in order
+    child.kill('SIGQUIT') // at once, without putting anything in order
     await ended
   }
   for (const until = performance.now() + comesUpWithinMs; ;) {
@@ -118,7 +118,7 @@ async function answers(url: string): Promise<boolean> {
 interface Planted {
   /** Settings that a lounge would refuse. */
   readonly settings?: Readonly<Record<string, string>>
-  /** The server with a mistake in it, and which. */
+  /** The server with a planted mistake, and which. */
   readonly program?: string
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -154,7 +154,7 @@ export async function postgresEvening(commands: number, planted: Planted = {}): 
 
 const referencePath = (place: string): string => join(place, 'reference.json')
 
-/** One that was kept. */
+/** An evening that was kept. */
 export const keptPostgresEvening = (place: string): PostgresEvening =>
   // As it was written above.
   new PostgresEvening(keptEvening(place), JSON.parse(readFileSync(referencePath(place), 'utf8')) as Reference)
@@ -164,7 +164,7 @@ interface Reference {
   readonly faults: readonly string[]
 }
 
-/** How it ended where nothing was cut: in order, with every answer as it was given. */
+/** The end without a power cut: in order, with every answer as it was given. */
 const referenceIn = (url: string, told: readonly Told[]): Promise<Reference> =>
   lookAt(url, async (db) => {
     const known = await new SqlLog(db, () => undefined).known(told.map(({ id }) => id))
@@ -179,11 +179,11 @@ const referenceIn = (url: string, told: readonly Told[]): Promise<Reference> =>
 
 export class PostgresEvening {
   readonly evening: TracedEvening
-  /** What is wrong where nothing was cut. */
+  /** The faults without a power cut. */
   readonly endedWith: readonly string[]
   readonly #place: string
   readonly #reference: readonly LogLine[]
-  /** What lies in the folder of images: which contents, and when they were written. */
+  /** The state of the folder of images: which contents, and when they were written. */
   readonly #written = new Map<string, { readonly what: string | undefined; readonly at: bigint }>()
 
   constructor(evening: TracedEvening, { log, faults }: Reference) {
@@ -200,7 +200,7 @@ export class PostgresEvening {
     const folder = this.#write(image)
     let cluster: Cluster | undefined
     try {
-      // What recovery writes need not outlive the test.
+      // Recovery's own writes need not be durable.
       cluster = await startCluster(folder, join(this.#place, 'sockets'), { fsync: 'off' })
       const faults = [...(await this.#look(cluster.url, told))]
       if (faults.length === 0 && told.length > 0 && number % replayedEach === 0)
@@ -230,7 +230,7 @@ export class PostgresEvening {
     }
   }
 
-  /** Only what is otherwise than in the image before, or was touched since: a cluster has a thousand files. */
+  /** Writes only what differs from the image before, or was touched since: a cluster has a thousand files. */
   #write({ files, folders, unchanged }: Image): string {
     const root = join(this.#place, 'disk')
     const at = join(this.#place, 'image')
@@ -252,7 +252,7 @@ export class PostgresEvening {
     for (const [path, bytes] of files) {
       const target = there(path)
       const what = unchanged.get(path)
-      // Whoever runs under its number now is another program.
+      // The process id now belongs to another program.
       if (path.endsWith('postmaster.pid')) rmSync(target, { force: true })
       else if (what === undefined || this.#written.get(target)?.what !== what) {
         writeFileSync(target, bytes)

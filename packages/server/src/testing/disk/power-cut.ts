@@ -1,4 +1,4 @@
-// What a disk may hold when its power is cut: all that was synced, and of the rest whatever had got there by then.
+// What a disk may hold after a power cut: everything that was synced, and any part of the rest.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unreachable } from '@lounge/domain/assert'
@@ -7,23 +7,23 @@ import type { Entry } from './trace.ts'
 type Change = Extract<Entry, { readonly kind: 'write' | 'resize' }>
 type Naming = Extract<Entry, { readonly kind: 'make' | 'rename' | 'link' | 'remove' }>
 
-/** What is under one inode. */
+/** The contents of one inode. */
 class File {
   static #count = 0
   readonly number = (File.#count += 1)
-  /** As it surely is. */
+  /** The durable contents. */
   synced: Buffer = Buffer.alloc(0)
   size = 0
-  /** What nobody made sure of yet. */
+  /** Writes that were not synced yet. */
   pending: Change[] = []
-  /** Another for all that is surely otherwise. */
+  /** Changes with each change of the durable contents. */
   version = 0
   readonly isFolder: boolean
 
   constructor(isFolder: boolean) {
     this.isFolder = isFolder
   }
-  /** Makes sure of all that stands before this offset of the trace. */
+  /** Makes everything before this offset of the trace durable. */
   sync(from: number): void {
     for (const change of this.pending) if (change.offset < from) this.#take(change)
     this.pending = this.pending.filter(({ offset }) => offset >= from)
@@ -52,13 +52,13 @@ class File {
     this.synced.copy(larger, 0, 0, this.size)
     this.synced = larger
   }
-  /** What a power cut at this moment may leave of it. */
+  /** The contents that a power cut at this moment may leave. */
   torn(chance: () => number, sectorBytes: number): Buffer {
     if (this.pending.length === 0) return this.synced.subarray(0, this.size)
     const torn = new File(false)
     torn.load(this.synced.subarray(0, this.size))
     const likely = likelihood(chance)
-    // Most often the first of them got there, and of what came then some.
+    // Most often the earliest writes got there, and some of the later ones.
     const sureUntil = chance() < 0.3 ? 0 : Math.floor(chance() * (this.pending.length + 1))
     for (const [index, change] of this.pending.entries()) {
       if (index < sureUntil) torn.#take(change)
@@ -82,10 +82,10 @@ function* sectorsOf(write: Extract<Change, { readonly kind: 'write' }>, sectorBy
   }
 }
 
-/** What lies in the folder after a power cut: files by their whole names, and folders. */
+/** The folder after a power cut: files by their whole names, and folders. */
 export interface Image {
   readonly files: ReadonlyMap<string, Buffer>
-  /** Of those that are as they surely were: the same words for the same contents. */
+  /** For durable contents: equal values mean equal contents. */
   readonly unchanged: ReadonlyMap<string, string>
   readonly folders: ReadonlySet<string>
 }
@@ -97,7 +97,7 @@ export interface Thing {
   readonly bytes?: Buffer | undefined
 }
 
-/** All that lies on a disk at this moment. */
+/** The state of a disk at this moment. */
 export function thingsOn(path: string): readonly Thing[] {
   const status = statSync(path)
   const inode = status.ino
@@ -106,18 +106,18 @@ export function thingsOn(path: string): readonly Thing[] {
 }
 
 export class CutDisk {
-  /** By the number their inode has at this moment. */
+  /** By current inode number. */
   readonly #inodes = new Map<number, File>()
-  /** As a program sees them. */
+  /** The names as a program sees them. */
   readonly #names = new Map<string, File>()
-  /** As they surely are. */
+  /** The durable names. */
   readonly #syncedNames = new Map<string, File>()
   #pending: Naming[] = []
-  /** What a rename, made sure of later, is about: the number of an inode may be another file's by then. */
+  /** The file that a rename concerns when it is made durable later: its inode number may belong to another file by then. */
   readonly #made = new Map<Naming, File>()
   readonly #isLying: boolean
 
-  /** @param isLying it says of each sync that it was done, and does none */
+  /** @param isLying it reports each sync as done, but does none */
   constructor(before: readonly Thing[], isLying = false) {
     this.#isLying = isLying
     for (const { path, inode, bytes } of before) {
@@ -179,7 +179,7 @@ export class CutDisk {
     names.set(naming.to, file)
   }
 
-  /** What a power cut at this moment may leave. A folder keeps its names in their order, as file systems with a journal do. */
+  /** The state a power cut at this moment may leave. A folder keeps its names in order, as on journalling file systems. */
   cut(chance: () => number): Image {
     const names = new Map(this.#syncedNames)
     const kept = Math.floor(chance() * (this.#pending.length + 1))

@@ -1,23 +1,23 @@
-// A disk that tells what it is asked, and misbehaves when told to: shim.c, made ready for a program that runs on it.
+// A disk that records its calls and fails when told to: prepares shim.c for a program that runs on it.
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, readSync, writeFileSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 interface Wishes {
-  /** The disk: what lies below it. */
+  /** The disk: everything below this folder. */
   readonly folder?: string
-  /** The file that is to hold the trace. */
+  /** The file for the trace. */
   readonly trace?: string
   readonly control?: DiskControl
-  /** How much longer each sync takes. */
+  /** The extra time of each sync. */
   readonly slowMs?: number
 }
 
-/** It takes Linux and a C compiler (cc) to stand between a program and its disk. */
+/** It takes Linux and a C compiler (cc) to intercept a program's calls to its disk. */
 export const hasShim = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0
 
-/** What is loaded before a program, to stand between it and the system. @param place a folder for it */
+/** The library that is preloaded to intercept a program's system calls. @param place a folder for it */
 export function compiled(source: URL, place: string): string {
   const library = join(place, `${basename(source.pathname, '.c')}.so`)
   const { status, stderr } = spawnSync('cc', ['-shared', '-fPIC', '-O2', '-o', library, fileURLToPath(source), '-ldl'])
@@ -26,7 +26,7 @@ export function compiled(source: URL, place: string): string {
 }
 
 /**
- * What a program is started with to run on such a disk.
+ * The environment with which a program runs on such a disk.
  * @param place a folder for the shim itself
  */
 export function onDisk(place: string, wishes: Wishes): Readonly<Record<string, string>> {
@@ -41,7 +41,7 @@ export function onDisk(place: string, wishes: Wishes): Readonly<Record<string, s
   }
 }
 
-/** Speaks with the shim while the program runs, through a few numbers in a file. */
+/** Controls the shim while the program runs, through a few numbers in a file. */
 export class DiskControl {
   readonly path: string
 
@@ -49,19 +49,19 @@ export class DiskControl {
     this.path = path
     writeFileSync(path, new Uint8Array(32))
   }
-  /** How many syncs there were so far. */
+  /** The number of syncs so far. */
   get syncs(): number {
     return this.#get(0)
   }
-  /** How many bytes are left on the disk. */
+  /** The bytes left on the disk. */
   get left(): number {
     return this.#get(3)
   }
-  /** The nth sync from the start of the program fails. */
+  /** Lets the nth sync from the start of the program fail. */
   failSync(nth: number): void {
     this.#set(0, 0, nth)
   }
-  /** So many bytes are left on the disk. */
+  /** Sets the bytes left on the disk. */
   leave(bytes: number): void {
     this.#set(2, 1, bytes)
   }

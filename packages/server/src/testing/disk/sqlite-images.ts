@@ -1,4 +1,4 @@
-// An evening on SQLite whose power is cut: each image is opened by the code that a start opens it with.
+// An evening on SQLite that loses power: each image is opened by the code of a normal start.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,18 +20,18 @@ import { imagesAsked, type Judged, type LogLine, lostOrChanged } from './images.
 import type { Image } from './power-cut.ts'
 import { type Told, tracedEvening, type TracedEvening } from './traced-evening.ts'
 
-/** Of so many images the indexes of one are looked at as well. */
+/** One in this many images also has its indexes checked. */
 const wholeEach = 10
-/** Of so many, one is opened as a server opens it, with its migrations, and its books are replayed. */
+/** One in this many is opened as a server opens it, with its migrations, and its books are replayed. */
 const replayedEach = 50
-/** Of so many, `npm run verify` looks at one as well. */
+/** One in this many is also checked by `npm run verify`. */
 const verifiedEach = 500
 
-/** In a short run the journal is written back after a hundred pages: often, and each image of it is small. */
+/** In a short run the journal is checkpointed after a hundred pages: often, and each image is small. */
 const journal = imagesAsked(0) === 0 ? { LOUNGE_JOURNAL_PAGES: '100' } : {}
 const program = bundled('testing/disk/traced-server.ts')
 
-/** @param mistake one that is planted in the server */
+/** @param mistake a mistake planted in the server */
 export async function sqliteEvening(commands: number, mistake = ''): Promise<SqliteEvening> {
   const place = mkdtempSync(join(tmpdir(), 'lounge-cut-'))
   const folder = join(place, 'disk')
@@ -63,7 +63,7 @@ export class SqliteEvening {
     rmSync(this.#place, { recursive: true, force: true })
   }
 
-  /** How it ended where nothing was cut: in order, with every answer as it was given. @returns what is wrong */
+  /** The end without a power cut: in order, with every answer as it was given. @returns the faults */
   async endedWith(): Promise<readonly string[]> {
     const file = new DatabaseSync(join(this.#place, 'disk', 'lounge.db'))
     const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
@@ -78,7 +78,7 @@ export class SqliteEvening {
   }
 
   readonly judge: Judged['judge'] = (image, told, number) => this.#judge(image, told, number, false)
-  /** Started by somebody who throws away what SQLite kept beside its file. */
+  /** A start by somebody who deletes SQLite's side files. */
   get withoutJournal(): Judged {
     return { evening: this.evening, judge: (image, told, number) => this.#judge(image, told, number, true) }
   }
@@ -114,7 +114,7 @@ export class SqliteEvening {
       const log = isMade ? linesIn(file) : []
       const money = isMade ? file.prepare('select coalesce(sum(amount), 0) as sum from entry').get()?.['sum'] : 0
       if (money !== 0) faults.push(`the accounts sum to ${String(money)}`)
-      // Without the keys of its receipts a lounge does not open.
+      // Without its receipt keys a lounge does not open.
       if (told.length > 0 && !receiptKeysIn(readSecrets(folder))) faults.push('the keys of the receipts are lost')
       return [...faults, ...lostOrChanged(log, this.#reference, told)]
     } finally {
@@ -128,7 +128,7 @@ export class SqliteEvening {
     const there = (path: string): string => at + path.slice(root.length)
     for (const path of folders) mkdirSync(there(path), { recursive: true })
     for (const [path, bytes] of files)
-      // A map that processes share through memory: no power cut leaves any of it.
+      // Shared memory, which no power cut leaves.
       if (!path.endsWith('-shm') && !(isWalLost && path.endsWith('-wal'))) writeFileSync(there(path), bytes)
     return at
   }

@@ -1,4 +1,4 @@
-// What a program asked of its disk, and what it said to others, in the order it happened: the shim's trace, read.
+// Reads the shim's trace: what a program asked of its disk, and what it said to others, in order.
 import { readFileSync } from 'node:fs'
 
 interface OfFile {
@@ -9,13 +9,13 @@ export type Entry = (
   | (OfFile & { readonly kind: 'write'; readonly at: number; readonly data: Buffer })
   | (OfFile & { readonly kind: 'resize'; readonly size: number })
   | (OfFile & { readonly kind: 'make'; readonly path: string; readonly isFolder: boolean })
-  /** @param from what stands behind this in the trace may have missed it */
+  /** @param from later entries of the trace may have missed it */
   | (OfFile & { readonly kind: 'sync'; readonly from: number })
   | { readonly kind: 'rename' | 'link'; readonly path: string; readonly to: string }
   | { readonly kind: 'remove'; readonly path: string }
   | { readonly kind: 'say'; readonly data: Buffer }
 ) & {
-  /** Where it stands in the trace. */
+  /** Its offset in the trace. */
   readonly offset: number
 }
 
@@ -54,7 +54,7 @@ interface Found {
   readonly to: string
 }
 
-/** @param kind as shim.c numbers them */
+/** @param kind as numbered by shim.c */
 function entryOf(kind: number, { offset, file, where, data, path, to }: Found): Entry {
   switch (kind) {
     case 1:

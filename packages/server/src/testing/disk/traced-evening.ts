@@ -1,4 +1,4 @@
-// An evening on a disk that is traced: what the server asked of it, what its tills were told and when, and how it ended.
+// An evening on a traced disk: the server's disk calls, what its tills were told and when, and how it ended.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { type Thing, thingsOn } from './power-cut.ts'
 import { onDisk } from './shim.ts'
 import { type Entry, readTrace } from './trace.ts'
 
-/** What a till was told: from that entry of the trace on it counts on it. */
+/** What a till was told: it relies on that from this entry of the trace on. */
 export interface Told {
   readonly id: string
   readonly answer: string
@@ -18,26 +18,26 @@ export interface Told {
 }
 
 export interface TracedEvening {
-  /** The disk as it was before it. */
+  /** The disk before the evening. */
   readonly before: readonly Thing[]
   readonly entries: readonly Entry[]
   readonly told: readonly Told[]
-  /** From this entry on the server was ready. */
+  /** The server was ready from this entry on. */
   readonly readyFrom: number
-  /** The folder where all of this is kept, to be looked at again. */
+  /** The folder that keeps all of this for another look. */
   readonly place: string
 }
 
 interface Parts {
-  /** A folder for the trace, and for all that is to be kept. */
+  /** A folder for the trace and everything else that is kept. */
   readonly place: string
-  /** The disk that is traced. */
+  /** The traced disk. */
   readonly folder: string
-  /** The disk as it was, where something is at work on it already. */
+  /** The disk as it was, if something has run on it already. */
   readonly before?: readonly Thing[]
-  /** What the server is told beside it. */
+  /** Further environment of the server. */
   readonly environment: Readonly<Record<string, string>>
-  /** So many commands are answered before it ends. */
+  /** The number of answered commands after which it ends. */
   readonly commands: number
   /** The server, unless a mistake is planted in it. */
   readonly program?: string | undefined
@@ -46,7 +46,7 @@ interface Parts {
 export const tracePath = (place: string): string => join(place, 'trace')
 const keptPath = (place: string): string => join(place, 'evening')
 
-/** Ends in the middle of everything, as if it had been killed. */
+/** Ends in the middle of everything, as if killed. */
 export async function tracedEvening(parts: Parts): Promise<TracedEvening> {
   const { place, folder, environment, commands, program, before = thingsOn(folder) } = parts
   const trace = tracePath(place)
@@ -69,13 +69,13 @@ export async function tracedEvening(parts: Parts): Promise<TracedEvening> {
   return { ...kept, entries, place }
 }
 
-/** One that was kept. */
+/** An evening that was kept. */
 export function keptEvening(place: string): TracedEvening {
   const kept = deserialize(readFileSync(keptPath(place))) as Omit<TracedEvening, 'entries' | 'place'> // as it was written above
   return { ...kept, entries: readTrace(tracePath(place)), place }
 }
 
-/** Where the outcome of a command goes out first, it was told. */
+/** A command counts as told when its outcome first goes out. */
 function toldIn(entries: readonly Entry[], tills: readonly BusyTill[]): readonly Told[] {
   const first = new Map<string, number>()
   for (const [index, entry] of entries.entries()) {

@@ -1,4 +1,4 @@
-// The server whose disk is traced. LOUNGE_PLANTED names a mistake about that disk: a power cut has to show each of them.
+// The server whose disk is traced. LOUNGE_PLANTED names a mistake about that disk, which a power cut has to reveal.
 import { syncBuiltinESMExports } from 'node:module'
 import { DatabaseSync } from 'node:sqlite'
 import threads from 'node:worker_threads'
@@ -11,17 +11,17 @@ if (planted === 'syncs nothing') tellBehindItsBack('pragma synchronous = off')
 if (planted === 'syncs at checkpoints only' || planted === 'syncs nothing') await waitForNoDisk()
 if (planted === 'answers before the commit') answerEarly()
 if (planted === 'writes its journal back and syncs nothing') syncNothingInThreads()
-/** With few pages in it the journal is written back often, and an image of it is small: a hundred of them look at more. */
+/** With few pages the journal is checkpointed often, and an image is small: a hundred images cover more. */
 const pages = process.env['LOUNGE_JOURNAL_PAGES']
 const journal = pages === undefined ? {} : { journalPages: Number(pages) }
 await run(process.env, { mayLoseCommits: true, demoPastDays: 0, ...journal })
 
-/** @param words for every connection, once it was opened and its settings were looked at */
+/** @param words SQL for every connection, after it was opened and its settings were checked */
 function tellBehindItsBack(words: string): void {
   const told = new WeakSet<DatabaseSync>()
   const prepare = Reflect.get(DatabaseSync.prototype, 'prepare') // which is that
   DatabaseSync.prototype.prepare = function (this: DatabaseSync, ...args) {
-    // With the first transaction that is to come.
+    // With its first transaction.
     if (args[0] === 'begin immediate' && !told.has(this)) {
       told.add(this)
       this.exec(words)
@@ -42,7 +42,7 @@ function answerEarly(): void {
   }
 }
 
-/** In the thread each connection is told, when it prepares its first statement, to sync nothing. */
+/** In the checkpoint thread, each connection is told not to sync when it prepares its first statement. */
 function syncNothingInThreads(): void {
   const first = `import { DatabaseSync } from 'node:sqlite'
     const prepare = DatabaseSync.prototype.prepare

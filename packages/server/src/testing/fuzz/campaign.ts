@@ -1,4 +1,4 @@
-// A campaign of odd inputs from one seed, against a real server with an innocent till beside it.
+// A campaign of random inputs from one seed, against a real server with an innocent till beside it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,17 +13,17 @@ import { OddLine } from './lines.ts'
 import { type Attackers, doorsOf, sendOne } from './inputs.ts'
 import { Neighbour } from './neighbour.ts'
 
-/** Much of what is sent at random ends the line that it was said on: the next hello need not wait. */
+/** Much random input ends its line, so the next hello must not be delayed. */
 const perMinute: PerMinute = { ...forScripts, hellos: 1_000_000, helloRows: 60_000_000 }
-/** So many are sent at once, and the neighbour sells among them. */
+/** The number of concurrent inputs, between which the neighbour sells. */
 const atOnce = 40
 const faultsMax = 5
-/** Sessions are made anew after so many: some of what is sent ends them. */
+/** Sessions are renewed after this many inputs, because some of them end sessions. */
 const freshEvery = 400
-/** From here on nothing is still warming up. */
+/** From here on the server has warmed up. */
 const warmShare = 0.3
 const grownMax = 64 * 1024 * 1024
-/** What a row holds in memory that came of it: an order of the day and what stands beside it are rows like any other. */
+/** The memory of a row that the inputs created: an order of the day and its related rows count like any other. */
 const bytesPerRow = 8 * 1024
 
 export interface Fuzzed {
@@ -37,7 +37,7 @@ export interface Fuzzed {
 export interface Campaign {
   readonly seed: number
   readonly inputs: number
-  /** It ends by then at the latest. */
+  /** The latest end of the campaign. */
   readonly withinMs?: number | undefined
 }
 
@@ -112,7 +112,7 @@ async function attackersOn(lounge: SmallLounge): Promise<readonly [Attackers, re
   return [{ app, origin, doors: doorsOf(app), terminals, lines, tokens: () => tokens }, refresh]
 }
 
-/** What is held after the garbage is collected, and how many rows of it are the lounge itself. */
+/** The memory in use after garbage collection, and the number of the lounge's own rows. */
 function held({ hub }: SmallLounge): { readonly bytes: number; readonly rows: number } {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -1,8 +1,8 @@
-// Something good for each route, made of what the route says of itself: so a new route is tried without anybody thinking of it.
+// Makes good input for each route from the route's own schema, so that a new route is tested without further work.
 import { adasCard } from '@lounge/domain/testing/ids'
 import type { Dice } from '@lounge/sync/simulator/dice'
 
-/** So much of a JSON schema as zod writes. */
+/** The part of JSON schema that zod writes. */
 export interface Schema {
   readonly type?: string | undefined
   readonly enum?: readonly unknown[] | undefined
@@ -20,7 +20,7 @@ export interface Schema {
   readonly default?: unknown
 }
 
-/** What the name of a field promises. */
+/** The meaning of a field by its name. */
 const byName: Readonly<Record<string, string>> = {
   email: 'stranger@lounge.demo',
   password: 'not-the-password-1',
@@ -49,7 +49,7 @@ export function good(dice: Dice, schema: Schema, name = ''): unknown {
     case 'number':
       return Math.max(schema.minimum ?? 0, dice.between(0, 50))
     case 'boolean':
-      // Whoever polls waits for something to be said: seconds, each time.
+      // A polling request waits some seconds for a message each time.
       return name !== 'polls' && dice.chance(0.5)
     case 'null':
       return null

@@ -1,4 +1,4 @@
-// One thing after the other that is sent: to every route, as every command, as every message of a line, and as bytes that are none of these.
+// The inputs one after the other: to every route, as every command, as every message of a line, and as raw bytes.
 import type { FastifyInstance } from 'fastify'
 import { canonical } from '@lounge/sync/protocol'
 import type { Dice } from '@lounge/sync/simulator/dice'
@@ -16,10 +16,10 @@ export interface Door {
   readonly query: Readonly<Record<string, Schema>>
 }
 
-/** What a person in charge does to everybody at once stays out of their hands here: it is no attack. */
+/** Acts of a person in charge that affect everybody are excluded: they are no attack. */
 const forEverybody: ReadonlySet<string> = new Set(['/api/recovery/begin', '/api/recovery/finish'])
 
-/** Every route there is, with what it says of itself. */
+/** Every route, with its own schemas. */
 export function doorsOf(app: FastifyInstance): readonly Door[] {
   const { paths = {} } = app.swagger() as { readonly paths?: Described }
   return app.accessRules
@@ -47,11 +47,11 @@ export interface Attackers {
   readonly doors: readonly Door[]
   readonly terminals: readonly ScriptedTerminal[]
   readonly lines: readonly OddLine[]
-  /** Live sessions of people without a device, one of each role, and tokens that are none. */
+  /** Live sessions of people without a device, one of each role, and invalid tokens. */
   readonly tokens: () => readonly (string | undefined)[]
 }
 
-/** What was sent, and what is wrong with what came of it; nothing where nothing is. */
+/** An input, and the fault of its outcome; undefined without a fault. */
 export interface Outcome {
   readonly what: string
   readonly wrong: string | undefined
@@ -69,7 +69,7 @@ const textOf = (dice: Dice): string => {
   const value = oddValue(dice)
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, dice.chance(0.02) ? 8_000 : 200)
 }
-/** What no address can carry stays out of it. */
+/** Excludes what no URL can carry. */
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 const someone = (dice: Dice): string => `10.${dice.between(0, 3)}.${dice.between(0, 9)}.${dice.between(1, 9)}`
 
@@ -89,7 +89,7 @@ async function toRoute(dice: Dice, { app, doors, tokens }: Attackers): Promise<O
       textOf(dice)
         .toWellFormed()
         .replace(/[^\x21-\x7e]/g, '.')
-        // After the slash before it either would begin the name of another machine: such a one is sent as bytes, below.
+        // After the slash before it either would begin the name of another host: such an address is sent as bytes, below.
         .replace(/^[/\\]+/, ''),
     )
   const url = `${path}${asked.length > 0 ? '?' : ''}${asked.map(([name = '', value = '']) => `${encoded(name)}=${encoded(value)}`).join('&')}`
@@ -134,7 +134,7 @@ function oddCommand(dice: Dice, terminal: ScriptedTerminal, name: (typeof comman
   const draft = isSignable(args) ? terminal.draft(name, args, { as }) : { ...terminal.draft(name, {}, { as }), args }
   return dice.chance(0.8) ? draft : { ...draft, [dice.pick(envelope) ?? 'id']: oddValue(dice) }
 }
-/** A device of ours could sign it: it has a text. */
+/** A device of ours could sign it, because it has a text form. */
 const isSignable = (args: unknown): boolean => {
   try {
     return typeof canonical(args ?? null) === 'string'

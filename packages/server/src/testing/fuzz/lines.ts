@@ -1,10 +1,10 @@
-// Lines that say anything at all: each goes on answering, or ends; it never falls silent and never tells what it is made of.
+// Lines with random messages: each goes on answering, or ends. It never falls silent and never reveals internals.
 import { connect } from 'node:net'
 import { leakIn } from './seen.ts'
 
 const patienceMs = 20_000
 
-/** A socket on which one thing after the other is said, each followed by a ping. */
+/** A socket with one message after the other, each followed by a ping. */
 export class OddLine {
   readonly #origin: string
   readonly #hello: () => unknown
@@ -17,7 +17,7 @@ export class OddLine {
     this.#hello = hello
   }
 
-  /** @returns what is wrong with what came back; one thing is said after the other */
+  /** @returns the faults of the answers; messages are sent one after the other */
   say(message: string | Buffer): Promise<string | undefined> {
     const said = this.#last.then(() => this.#say(message))
     this.#last = said
@@ -62,7 +62,7 @@ export class OddLine {
   }
 }
 
-/** Bytes on a connection of their own, hung up on after a moment where nothing comes back. */
+/** Bytes on a connection of their own, closed after a moment without an answer. */
 export function sayRaw(origin: string, bytes: Buffer): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve) => {

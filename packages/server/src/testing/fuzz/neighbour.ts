@@ -1,4 +1,4 @@
-// The innocent till beside it all: it sells, over a socket and over HTTP, and each of its payments is booked.
+// The innocent till beside the campaign: it sells, over a socket and over HTTP, and each of its payments is booked.
 import { command, line, order, pay } from '@lounge/domain/testing/requests'
 import { Command } from '@lounge/sync/protocol'
 import type { ScriptedTerminal } from '../scripted-terminal.ts'
@@ -36,7 +36,7 @@ export class Neighbour {
     this.#socket.close()
   }
 
-  /** @returns what went wrong */
+  /** @returns the faults */
   async sell(): Promise<string | undefined> {
     const n = orderIdsFrom + 2 * this.#sold++
     const number = `ORD-${String(n).padStart(12, '0')}`

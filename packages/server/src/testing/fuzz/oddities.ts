@@ -1,4 +1,4 @@
-// What nobody of ours would say: values that are too large, too deep, of another kind or half a character, put where something good stood.
+// Odd values: too large, too deep, of another type or half a character, in the place of good ones.
 import { changed, paths } from '@lounge/domain/testing/changed'
 import type { Dice } from '@lounge/sync/simulator/dice'
 
@@ -61,7 +61,7 @@ function largeValue(dice: Dice): unknown {
 }
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 0)
 
-/** The value with a few things in it changed, left out or added; now and then as it is. */
+/** The value with a few parts changed, left out or added; now and then unchanged. */
 export function spoilt(dice: Dice, good: unknown): unknown {
   let value = good
   for (let times = dice.between(0, 2); times > 0; times--) {
@@ -74,14 +74,14 @@ export function spoilt(dice: Dice, good: unknown): unknown {
   return value
 }
 
-/** As it goes over the wire: mostly JSON. */
+/** The text for the wire: mostly JSON. */
 export function written(dice: Dice, value: unknown): string | Buffer {
   const text = JSON.stringify(value) ?? ''
   if (!dice.chance(0.15)) return text
   switch (dice.between(0, 6)) {
     case 0:
       return text.slice(0, dice.between(0, text.length))
-    case 1: // what comes twice
+    case 1: // a duplicate
       return text.replace(/\{("[^"]{0,40}":)/, '{$17,$1')
     case 2: // a key that no literal can have
       return text.replace('{', '{"__proto__":{"role":"owner"},')

@@ -1,4 +1,4 @@
-// What an answer may not be, whatever was asked: a fault of the server, out of shape, or a word about the inside of it.
+// What an answer must never be: a fault of the server, malformed, or a disclosure of internals.
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,7 @@ const inside = [
   /SQLITE_|syntax error at|\bselect\b.+\bfrom\b|\binsert into\b|\bupdate \w+ set\b/i,
 ]
 
-/** Nothing, or what is wrong with it. */
+/** The fault of an answer; undefined without one. */
 export function leakIn(text: string): string | undefined {
   if ([here, tmpdir()].some((folder) => folder.length > 4 && text.includes(folder))) return 'names a folder'
   return inside.some((pattern) => pattern.test(text)) ? 'tells what it is made of' : undefined
