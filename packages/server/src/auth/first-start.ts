@@ -1,6 +1,5 @@
 // The first start of a real lounge. Nobody has an account yet, so the person who can read the server's output makes the first owner, by a
-// link
-// that is good for an hour and for one time.
+// link that is good for an hour and for one time.
 import { randomUUID } from 'node:crypto'
 import { assert } from '@lounge/domain/assert'
 import { defaultSettings, type SettingsChange } from '@lounge/domain/settings/settings'

@@ -1,5 +1,5 @@
-// Brings a full copy up to the last of the tails behind it: first what stands beside the log, in the tables as they were then; then
-// the log, by the code that books. A tail that is missing or damaged ends it, and what is whole until there counts.
+// Brings a full copy up to its last tail: first the tables beside the log, in their old shape; then the log, by the code that books it. A
+// missing or damaged tail ends this, and everything before it counts.
 import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -20,17 +20,17 @@ import { Rebuild } from './rebuild.ts'
 import { type Contents, type Head, readTail } from './tail-file.ts'
 
 export interface Followed {
-  /** The end of what is whole. */
+  /** The end of the whole part. */
   readonly madeAt: number
   readonly position: number
   readonly tails: number
   readonly secrets: SecretTexts
-  /** From when on work is missing, and why; nothing where none is known to be. */
+  /** Since when work is missing, and why; undefined if nothing is known to be missing. */
   readonly missing: string | undefined
 }
 
 interface Full {
-  /** The file it came out of: its tails are beside it. */
+  /** The file of the full copy; its tails lie beside it. */
   readonly file: string
   readonly manifest: Manifest
   readonly key: KeyObject
@@ -48,8 +48,8 @@ export class Tailing {
   }
 
   /**
-   * What stands beside the log, into the tables of the copy before they are brought up to date.
-   * @throws StartRefused where a tail is whole and does not belong here: nobody knows who made it
+   * Writes the rows beside the log into the copy before the copy is migrated.
+   * @throws StartRefused if a tail is whole but does not belong here: nobody knows who made it
    */
   async bring(copyPath: string): Promise<void> {
     const { manifest, file, key } = this.#full
@@ -74,7 +74,7 @@ export class Tailing {
         before = head
         this.#good.push(tail)
         this.followed = { ...this.followed, position: end.position, secrets, tails: this.#good.length }
-        // Under another key the seal counts from one again, and no copy is made while somebody seals the lounge anew.
+        // Under another key the seal's version restarts at one, and no copy is made while somebody seals the lounge anew.
         if (known[sealsFile] === secrets[sealsFile] && isOlder(contents, sealVersionIn(copy))) continue
         bringRows(copy, changesOf(contents.tables))
         this.followed = { ...this.followed, madeAt: head.madeAt }
@@ -84,7 +84,7 @@ export class Tailing {
     }
   }
 
-  /** The log of the same tails, on a copy that is brought up to date. What stands beside it is there, as it was at the end of them. */
+  /** Applies the log of the same tails to the migrated copy. Its rows beside the log are those of the last tail already. */
   async goOn(copy: DatabaseFile): Promise<void> {
     if (this.#good.length === 0) return
     const rebuild = await Rebuild.goingOn(copy)
@@ -127,15 +127,15 @@ const foreign = (path: string, why: string): StartRefused =>
   )
 
 /**
- * A full copy may have been made while a tail was written: after it was read, and before it had its name. Then the copy has all that
- * the tail tells, and some of it is newer there.
+ * A full copy may be made while a tail is written: after the tail was read, and before it got its name. Then the copy contains the whole
+ * tail, and some of its rows are newer.
  */
 function isOlder({ tables }: Contents, copyVersion: number | undefined): boolean {
-  const told = tables['seal']?.rows[0]?.['version'] // absent where nothing that is sealed has changed
+  const told = tables['seal']?.rows[0]?.['version'] // absent if no sealed table has changed
   return typeof told === 'number' && copyVersion !== undefined && told < copyVersion
 }
 
-/** @returns in words, why it is none */
+/** @returns in words, why the tail is not valid */
 async function readOne(
   { path, number, series }: Tail,
   before: Pick<Head, 'number'> & { readonly hash: string },
@@ -156,13 +156,13 @@ async function readOne(
   return { head, contents }
 }
 
-/** It was read by this release; what it does not know stays in the log as it was. */
+/** The entry as this release parsed it; fields it does not know stay in the log unchanged. */
 const asWritten = (entry: Written): LogEntry => {
   understood(entry)
   return { ...entry, command: entry.command as Command, answer: entry.answer as Answer } // understood above
 }
 
-/** A table that this release does not carry is left as the full copy has it. */
+/** Tables that this release does not carry stay as in the full copy. */
 function changesOf(tables: Contents['tables']): readonly RowsChange[] {
   return Object.entries(tables).flatMap(([table, change]) => {
     const key = table === alongside.table ? alongside.key : isCarried(table) ? carried[table]?.key : undefined

@@ -1,4 +1,4 @@
-// The owner's recovery key, when a sealed backup has to be opened: from the environment, from a file, or typed.
+// Gets the owner's recovery key to open a sealed backup: from the environment, from a file, or typed.
 import type { KeyObject } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -7,10 +7,10 @@ import { fromFiles } from '../secret-variables.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import type { Outside } from './bundle.ts'
 
-/** @param outside of the file, which says what key it takes. @throws StartRefused where there is none, or it is none */
+/** @param outside the head of the file, which names the key it needs. @throws StartRefused without a valid key */
 export type KeyFor = (outside: Pick<Outside, 'recipient'>) => Promise<KeyObject>
 
-/** @param type asks the person at the keyboard; absent where there is nobody */
+/** @param type asks the person at the keyboard; absent if nobody is there */
 export const askedKey =
   (environment: NodeJS.ProcessEnv, type: ((prompt: string) => Promise<string>) | undefined): KeyFor =>
   async ({ recipient }) => {
@@ -23,7 +23,7 @@ export const askedKey =
     return readRecoveryKey(await type(`Recovery key ${recipient}: `))
   }
 
-/** Asks at the terminal, and shows nothing of what is typed. */
+/** Asks at the terminal without showing what is typed. */
 export async function typedHidden(prompt: string, input: NodeJS.ReadableStream = process.stdin): Promise<string> {
   process.stderr.write(prompt)
   const silent = new Writable({ write: (_part, _encoding, done) => done() })

@@ -1,5 +1,5 @@
-// A newer Lounge changes the shape of what an older one has written. Before it does, whoever started it, there is a backup that
-// passed its check; where there can be none, it says why and changes nothing.
+// Makes a checked backup before a newer Lounge migrates the data of an older one, whoever started it. If no backup is possible, it says why
+// and changes nothing.
 import type { BeforeMigrating } from '../db/migrate.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { version } from '../version.ts'
@@ -8,16 +8,16 @@ import type { Asked } from './make.ts'
 
 type Place = Omit<Asked, 'now' | 'onProgress'>
 
-/** @throws StartRefused where no backup could be made, with what to do about it */
+/** @throws StartRefused if no backup could be made, with what to do about it */
 export function backupBeforeMigrating(place: Place, now: () => number): BeforeMigrating {
   return async () => {
-    // No other start needs what makes backups: those of every day are made by a process of their own.
+    // Loaded on demand: daily backups are made by a process of their own, so no other start needs this code.
     const [{ isKept }, { makeBackup }, { megabytes }] = await Promise.all([
       import('./update-copy.ts'),
       import('./make.ts'),
       import('./free-space.ts'),
     ])
-    // An update has made one just now, and keeps all of the lounge beside it until it has come to its end.
+    // A running update has made a copy just now, and keeps the whole lounge beside the data until it is done.
     if (isKept(place.dataDir)) return
     console.log(`An older Lounge has written these data. Before ${version} changes them, a backup is made …`)
     const { path, bytes } = await makeBackup({ ...place, now }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// What stands beside the log, as the tails of the continuous copy carry it: the rows that changed, by table and key.
+// The tables beside the log in the tails of the continuous copy: the changed rows, by table and key.
 import { sql } from 'kysely'
 import type { SecretTexts } from '../keys/secret-files.ts'
 import type { Db, Schema } from '../db/schema.ts'
@@ -9,12 +9,12 @@ import { digestOf, hashedRows, type How, type Row, type RowHashes, type ByKey, w
 
 type Table = keyof Schema
 
-/** What a restore needs of it. Tests hold this beside the tables that the log does not tell. */
+/** The tables that a restore needs. Tests compare them with the tables that the log does not tell. */
 export const carried: Readonly<Partial<Record<Table, How>>> = {
   installation: { key: ['id'] },
   key_print: { key: ['name'] },
   staff: { key: ['id'] },
-  // Between two steps, and over in minutes: it comes along because the seal counts it.
+  // Exists between two steps, for minutes: included because the seal counts it.
   sign_in: { key: ['id'], volatileColumns: 'all' },
   sign_in_record: { key: ['id'] },
   audit_record: { key: ['id'], isImmutable: true },
@@ -34,50 +34,50 @@ export const carried: Readonly<Partial<Record<Table, How>>> = {
   morning_mail: { key: ['site', 'business_day'], isImmutable: true },
   photo: { key: ['hash'], isImmutable: true },
   history: { key: ['site'] },
-  // It is written with each of the others, and never alone.
+  // Written with each of the others, and never alone.
   seal: { key: ['id'], volatileColumns: 'all' },
 }
-/** Guesses of the last hour: after a restore people begin anew, and the full copy's are there. */
+/** Guesses of the last hour: the full copy has some, and after a restore people begin anew. */
 export const leftOut: readonly Table[] = ['guess']
-/** Changes with every command, is as small as the number of tablets, and comes along whole with whatever is written. */
+/** Changes with every command and is as small as the number of tablets, so each tail contains it whole. */
 export const alongside = { table: 'terminal_contact', key: ['site', 'terminal_id'] } as const
 
-const carriedTables = Object.entries(carried) as [Table, How][] // it has these keys and no other
+const carriedTables = Object.entries(carried) as [Table, How][] // it has these keys and no others
 export const isCarried = (name: string): name is Table => Object.hasOwn(carried, name)
 
 export interface TableChange {
-  /** The rows are all there are. */
+  /** The rows are the whole table. */
   readonly isWhole: boolean
   readonly rows: readonly Row[]
-  /** Keys of rows that are no more. */
+  /** Keys of deleted rows. */
   readonly gone: readonly (readonly (string | number | null)[])[]
 }
 
-/** What the rows of each table come to, which tells nothing without the lounge's keys. */
+/** Keyed digests of the rows of each table, which reveal nothing without the lounge's keys. */
 export type Digests = Readonly<Record<string, string>>
 
 interface Asked {
-  /** Opens the lounge's seal; without it each table is looked at. */
+  /** Opens the lounge's seal; without it each table is read. */
   readonly seals: Seals | undefined
-  /** What full copies have that were made since the last tail, or beside it. */
+  /** The digests of full copies that were made since the last tail, or beside it. */
   readonly copies: readonly Digests[]
   readonly breath: Breath
 }
 
 interface Looked {
   readonly changes: Readonly<Record<string, TableChange>>
-  /** Not where volatile columns alone have changed. */
+  /** False if only volatile columns have changed. */
   readonly needsTail: boolean
   readonly digests: Digests
-  /** It is on the disk: the next look begins here. */
+  /** Call it when the tail is on the disk: the next look starts from here. */
   readonly copied: () => void
 }
 
-/** A table as it was seen at one moment. */
+/** A table at one moment. */
 interface Seen {
   readonly rows: ByKey
   readonly digest: string
-  /** What the seal said of it then. */
+  /** The seal's sum of the table at that moment. */
   readonly sum: Sum | undefined
   readonly change: TableChange | undefined
   readonly needsTail: boolean
@@ -85,26 +85,26 @@ interface Seen {
 
 interface LookedAt extends Pick<Asked, 'breath'>, Pick<Seen, 'sum'> {
   readonly how: How
-  /** Its digests in copies that have it otherwise than the last tail left it. */
+  /** The digests in copies that differ from the last tail. */
   readonly inCopies: readonly string[]
 }
 
 /**
- * What the tails of one series have told so far. The seal of the lounge says which tables have changed since: a table whose seal is the same
- * has not changed, whichever process wrote.
+ * The state that the tails of one series have carried so far. The lounge's seal tells which tables have changed since: an unchanged sum
+ * means an unchanged table, whichever process wrote.
  */
 export class Beside {
   readonly #secret: string
   readonly #known = new Map<Table, Pick<Seen, 'rows' | 'sum'>>()
   #digests: Digests
 
-  /** @param digests as the last copy had them; a table that it does not name is taken whole */
+  /** @param digests those of the last copy; a table without one is taken whole */
   constructor(secrets: SecretTexts, digests: Digests) {
     this.#secret = secretIn(secrets)
     this.#digests = digests
   }
 
-  /** What changed since the last tail. @param db at one moment: the seal and the rows have to belong together */
+  /** Finds the changes since the last tail. @param db a snapshot: the seal and the rows have to belong together */
   async look(db: Db, { seals, copies, breath }: Asked): Promise<Looked> {
     const sums = seals && (await sumsIn(db, seals))
     const seen = new Map<Table, Seen>()
@@ -128,15 +128,15 @@ export class Beside {
     }
   }
 
-  /** Photos are not sealed, and there is no sum of them: only their keys are read. */
+  /** Photos have no sum in the seal, so their keys are always read. */
   #isAsKnown(table: Table, sum: Sum | undefined): boolean {
     const before = this.#known.get(table)?.sum
     return isSealed(table) && sum !== undefined && sum.count === before?.count && sum.sum === before.sum
   }
 
-  /** Of copies that have this table otherwise than the last tail left it. */
+  /** The digests of copies whose table differs from the last tail. */
   #otherDigests(table: Table, copies: readonly Digests[]): readonly string[] {
-    // A row of the seal is never one that nobody else has: there is one, and each tail tells it.
+    // The seal's single row is in each tail, so no copy can have a row of it that nobody else has.
     if (table === 'seal') return []
     return copies.flatMap(({ [table]: digest }) =>
       digest === undefined || digest === this.#digests[table] ? [] : digest,
@@ -157,7 +157,7 @@ export class Beside {
       rows.set(key, hashes)
     }
     const digest = digestOf(this.#secret, table, rows)
-    // Such a copy has rows that came after the last tail and have gone since: what changed between two tails does not tell them.
+    // Such a copy has rows that came after the last tail and were deleted since: the difference between two tails does not contain them.
     const isForCopy = inCopies.some((each) => each !== digest)
     if (digest === this.#digests[table] && !isForCopy) return { rows, digest, sum, change: undefined, needsTail: false }
     const gone = known && !isForCopy ? [...known.keys()].filter((key) => !rows.has(key)) : []
@@ -176,7 +176,7 @@ export class Beside {
   }
 }
 
-/** Of a copy: what a tail that follows it is measured by. A table that an earlier release does not have is not named. */
+/** The digests of a copy, with which the tail that follows it is compared. Tables that an earlier release lacks are left out. */
 export async function digestsOf(db: Db, secrets: SecretTexts): Promise<Digests> {
   const digests: Record<string, string> = {}
   for (const [table, how] of carriedTables)
@@ -195,7 +195,7 @@ async function digestIn(db: Db, table: Table, how: How, secret: string): Promise
 
 const secretIn = (secrets: SecretTexts): string => secrets['codes.key'] ?? ''
 
-/** Nothing where the seal is gone or broken: it stays so until somebody has looked. */
+/** Undefined if the seal is missing or broken: it stays so until somebody has looked. */
 async function sumsIn(db: Db, seals: Seals): Promise<Sums | undefined> {
   const seal = await readSeal(db)
   return seal && seals.open(seal)

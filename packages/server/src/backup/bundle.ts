@@ -1,5 +1,6 @@
-// A backup is one file that can be carried about: the database, packed, with the keys that its receipts need, sealed to the recovery
-// key, under a checksum over all of it. Its first two lines tell people what they hold; the rest tells nothing without the key.
+// A backup is one portable file: the packed database with the keys of its receipts, sealed to the recovery key, under a checksum of
+// everything.
+// Its first two lines tell people what it is; the rest reveals nothing without the key.
 //
 //     lounge-backup 2 sha256 <of all that follows>
 //     {"madeAt": …, "recipient": …, …}
@@ -17,28 +18,28 @@ import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { type FileKey, fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
 import { Base, firstBytesOf } from './tail-file.ts'
 
-/** What anybody may read. */
+/** The part that anybody can read. */
 const Outside = z.object({
   /** Epoch milliseconds. */
   madeAt: z.int(),
   /** The release that made it. */
   version: z.string(),
   site: z.string(),
-  /** Whose it is, as `markOf` knows it; earlier releases did not say. */
+  /** The lounge's mark (`markOf`); earlier releases did not write it. */
   lounge: z.string().optional(),
   /** The end of its log. */
   position: z.int(),
   databaseBytes: z.int(),
   databaseHash: z.string(),
-  /** Of the secrets, which are beyond guessing: whether they are still the same can be told without them. */
+  /** A hash of the secrets, which cannot be guessed from it: it tells whether they are still the same. */
   secretsHash: z.string(),
-  /** Which recovery key opens it. */
+  /** The id of the recovery key that opens it. */
   recipient: z.string(),
   ephemeral: z.string(),
-  /** Where the tails begin that follow it; earlier releases wrote none. */
+  /** The beginning of the tails that follow it; earlier releases wrote none. */
   base: Base.omit({ recipient: true })
     .extend({
-      /** Counts on with each series that begins in a folder: of two, this tells which is the later one, whatever a clock said. */
+      /** Increases with each new series in a folder: of two series it tells the later one, whatever a clock said. */
       generation: z.int().optional(),
     })
     .optional(),
@@ -56,12 +57,12 @@ const firstLine = (hash: string): string => `lounge-backup 2 sha256 ${hash}\n`
 const firstLineBytes = firstLine('0'.repeat(64)).length
 const headBytesMax = 64 * 1024
 const insideBytesMax = 1024 * 1024
-/** Above this zstd takes much longer and saves little. */
+/** Above this level zstd takes much longer and saves little. */
 const level = 3
 
 /**
- * Draft only: it has to reach the disk before it is given its name.
- * @returns the file's own key, which is kept nowhere: what was written can be read back with it, and by this process alone
+ * Writes a draft only: it has to be synced before it gets its name.
+ * @returns the file's own key, which is stored nowhere: only this process can read the file back with it
  */
 export async function writeBundle(
   databasePath: string,
@@ -84,7 +85,7 @@ export async function writeBundle(
   await pipeline(inside(JSON.stringify({ chainHash, secrets }), databasePath), sealing(key), passing(hash), all)
   const file = openSync(to, 'r+')
   try {
-    writeFileSync(file, firstLine(hash.digest('hex'))) // over the first bytes, and no others
+    writeFileSync(file, firstLine(hash.digest('hex'))) // over the first bytes only
   } finally {
     closeSync(file)
   }
@@ -102,21 +103,21 @@ export const hashOfSecrets = (secrets: SecretTexts): string =>
 
 export interface Bundle {
   readonly outside: Outside
-  /** @throws StartRefused with one sentence where this is not the key that opens it */
+  /** @throws StartRefused with one sentence if this key does not open it */
   readonly open: (key: KeyObject | FileKey) => Promise<OpenBundle>
 }
 export interface OpenBundle {
   readonly manifest: Manifest
-  /** Writes the database into a file, when all of it is what was packed. */
+  /** Writes the database into a file, and verifies that it is what was packed. */
   readonly unpack: (to: string) => Promise<void>
-  /** The same without writing it anywhere. */
+  /** The same check without writing. */
   readonly isWhole: () => Promise<boolean>
 }
 
-/** What stands in the open, without a look at the rest. @throws StartRefused when it is not a backup */
+/** Reads the open part without the rest. @throws StartRefused if it is not a backup */
 export const outsideOf = async (path: string): Promise<Outside> => Outside.parse(JSON.parse((await head(path)).line))
 
-/** @throws StartRefused when it is not a backup, or not whole any more: which takes no key */
+/** Needs no key. @throws StartRefused if it is not a backup, or no longer whole */
 export async function openBundle(path: string): Promise<Bundle> {
   const { hash, line } = await head(path)
   const read = createHash('sha256')
@@ -161,7 +162,7 @@ function keyOf(path: string, { recipient, ephemeral }: Outside, header: string, 
   return key
 }
 
-/** The first line of what is sealed: only as much of it is opened as that takes. */
+/** The first line of the sealed part: only as much is opened as that takes. */
 async function firstOf(sealed: AsyncIterable<Buffer> & NodeJS.ReadableStream, key: FileKey): Promise<string> {
   let text = Buffer.alloc(0)
   for await (const part of sealed.pipe(unsealing(key))) {
@@ -173,7 +174,7 @@ async function firstOf(sealed: AsyncIterable<Buffer> & NodeJS.ReadableStream, ke
   throw new Error('what is sealed does not begin with a line')
 }
 
-/** Without its first bytes. */
+/** Skips the first bytes. */
 function behind(bytes: number): Transform {
   let left = bytes
   return new Transform({

@@ -1,4 +1,5 @@
-// The log, entry by entry: positions without a hole, each command whole and filed as what it is, each entry chained to the one
+// Verifies the log entry by entry: positions without a gap, each command whole and stored under its own columns, each entry chained to the
+// one
 // before it, and every answer signed by this lounge.
 import { hash } from 'node:crypto'
 import type { LoungeEvent } from '@lounge/domain/lounge'
@@ -12,24 +13,24 @@ import { site } from '../site.ts'
 
 const entriesPerStep = 500
 
-/** A place in the log, with what everything before it comes to. */
+/** A position in the log, with the hash of everything up to it. */
 export interface End {
   readonly position: number
   readonly chainHash: string
 }
 const beginning: End = { position: 0, chainHash: '' }
 
-/** Nothing where the log does not reach so far. */
+/** Undefined if the log does not reach it. */
 export async function endAt(db: Db, position: number): Promise<End | undefined> {
   if (position === 0) return beginning
   const chainHash = await chainHashAt(db, position)
   return chainHash === undefined ? undefined : { position, chainHash }
 }
 
-/** An entry as it was written: what this release does not know of it stays in it. */
+/** An entry as it was written, including fields that this release does not know. */
 export type Written = Omit<LogEntry, 'command' | 'answer'> & { readonly command: unknown; readonly answer: unknown }
 
-/** An entry, or what is wrong with it in words. */
+/** An entry, or its fault in words. */
 export type Looked<Entry> = Entry | string
 
 const stepAfter = (db: Db, position: number, entries: number) =>
@@ -43,7 +44,7 @@ const stepAfter = (db: Db, position: number, entries: number) =>
     .execute()
 type LogRow = Awaited<ReturnType<typeof stepAfter>>[number]
 
-/** @param isSigned absent: whose word the receipts are is not asked */
+/** @param isSigned absent if the receipts' signatures are not checked */
 export async function* entriesOf(db: Db, isSigned: IsSigned | undefined): AsyncIterable<readonly Looked<LogEntry>[]> {
   for await (const step of stepsAfter(db, beginning, entriesPerStep, isSigned))
     yield step.map((entry) => (typeof entry === 'string' ? entry : entry.read))
@@ -88,10 +89,10 @@ function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<
     const texts = entryTexts(row)
     const said = [texts.command, texts.events, texts.answer]
     const read = said.map((text): unknown => JSON.parse(text))
-    // Nothing may be understood before it is known to be what was written.
+    // Nothing may be parsed before it is known to be unchanged.
     if (read.some((each, index) => said[index] !== JSON.stringify(each))) return `${at} was written over.`
     const [command, events, answer] = read
-    // One that came late is filed under its position: its number was taken.
+    // A late entry is filed under its position, because its number was taken.
     const isLate = sequence === -position
     const filed = canonical({ ...Object(command), id, clientId, ...(isLate ? {} : { sequence }), name })
     const isFiled = filed === canonical(command)
@@ -100,7 +101,7 @@ function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<
       command,
       isLate,
       bodyHash,
-      events: events as readonly LoungeEvent[], // as the hub wrote them: the chain says so, or the fault below
+      events: events as readonly LoungeEvent[], // as the hub wrote them: verified by the chain, or reported below
       answer,
       bookedAt: row.booked_at,
       chainHash: row.chain_hash,
@@ -115,7 +116,7 @@ function look(row: LogRow, before: End, isSigned: IsSigned | undefined): Looked<
 
 const placeOf = (position: number): string => `Position ${position} of the log`
 
-/** What is wrong with an entry that follows this place, in words. */
+/** The fault of an entry that follows this place, in words. */
 export function faultOf(entry: Written, before: End, isSigned: IsSigned | undefined): string | undefined {
   const read = readAfter(entry, before, isSigned)
   return typeof read === 'string' ? read : undefined
@@ -139,7 +140,7 @@ function readAfter(entry: Written, before: End, isSigned: IsSigned | undefined):
   }
 }
 
-/** @throws when this release cannot read it */
+/** @throws if this release cannot read it */
 export const understood = (entry: Written): LogEntry => ({
   ...entry,
   command: Command.parse(entry.command),

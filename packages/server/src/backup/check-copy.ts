@@ -1,4 +1,4 @@
-// Whether a copy of a lounge holds together: what is wrong with it in words, and how much was looked at.
+// Checks that a copy of a lounge is consistent: its faults in words, and how much was checked.
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { canonical } from '@lounge/sync/protocol'
@@ -25,7 +25,7 @@ import { Rebuild } from './rebuild.ts'
 import { type NotedSeal, sealFaults } from './seal-checks.ts'
 
 export interface Books {
-  /** Nothing where all is in order; the first of them where there are many. */
+  /** Empty if everything is in order; only the first ones if there are many. */
   readonly faults: readonly string[]
   readonly commands: number
   readonly moneyEntries: number
@@ -35,19 +35,19 @@ export interface Books {
 }
 
 export interface Depth {
-  /** Whether a receipt was signed by this lounge. */
+  /** Checks whether a receipt was signed by this lounge. */
   readonly isSigned: IsSigned
-  /** A path beside the copy, for the database in which everything is made again. */
+  /** A path beside the copy for the database in which everything is rebuilt. */
   readonly scratchPath: string
 }
 
 const faultsMax = 20
 
 /**
- * The pages, the chain of the log, what stands beside it, and the money: what a backup has to pass before it counts.
- * @throws where a disk is full
+ * Checks the pages, the chain of the log, the tables beside it, and the money: a backup has to pass before it counts.
+ * @throws if a disk is full
  * @param secrets those of the lounge, or of its backup
- * @param depth also whose word the receipts are, and whether all rows are what the events make; for `npm run verify`
+ * @param depth also verifies the receipts' signatures, and rebuilds all rows from the events; for `npm run verify`
  */
 export async function checkBooks(
   copy: DatabaseFile,
@@ -88,7 +88,7 @@ async function checkLog(
     for await (const step of entriesOf(copy.db, depth?.isSigned)) {
       for (const entry of step) {
         if (typeof entry === 'string') faults.push(entry)
-        // What was written over tells nothing about the rest.
+        // An overwritten entry tells nothing about the rest.
         if (typeof entry === 'string' || faults.length > 0) continue
         await rebuild?.take(entry).catch((error: unknown) => {
           if (isFull(error)) throw error
@@ -108,7 +108,7 @@ async function checkLog(
   }
 }
 
-/** What follows from the log and can be made again from it; and what stands beside it, and nothing else tells. */
+/** Which tables are derived from the log and can be rebuilt, and which stand beside it and cannot. */
 const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
   installation: 'beside it',
   key_print: 'beside it',
@@ -164,7 +164,7 @@ const tables: Readonly<Record<keyof Schema, 'from the log' | 'beside it'>> = {
 }
 
 /** Tests look at each of them. */
-export const tablesFromTheLog = (Object.keys(tables) as (keyof Schema)[]) // it has these keys and no other
+export const tablesFromTheLog = (Object.keys(tables) as (keyof Schema)[]) // it has these keys and no others
   .filter((table) => tables[table] === 'from the log')
 
 export const tablesBesideTheLog = (Object.keys(tables) as (keyof Schema)[]).filter(
@@ -173,7 +173,7 @@ export const tablesBesideTheLog = (Object.keys(tables) as (keyof Schema)[]).filt
 
 function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlySet<string>): readonly string[] {
   const isLive = liveNow(copy, site)
-  // A row that was removed and is there again leaves the mark of its removal, or none where one command did both.
+  // A row that was removed and came back leaves its tombstone, or none if one command did both.
   const isBack = ({ row, kind, id }: Row): boolean => row === null && isLive(String(kind), String(id))
   const certain = (rows: readonly Row[]): ReadonlySet<string> =>
     named(
@@ -198,12 +198,12 @@ function rowFaults(copy: DatabaseFile, scratchPath: string, uncertain: ReadonlyS
 
 type Row = Differing['missing'][number]
 
-/** As texts: what a row holds counts, and not in which order it was written down. */
+/** The rows as texts: their contents count, not the order of their fields. */
 function named(rows: readonly Row[], uncertain: ReadonlySet<string>): ReadonlySet<string> {
   const certain = rows.filter(
     (row) =>
       !uncertain.has(`${String(row['kind'])} ${String(row['id'])}`) &&
-      // What was finished and recalled leaves a day of nothing, or none where both came at once.
+      // A ticket that was finished and recalled leaves a day of zeros, or none if both came at once.
       !(
         row['listed'] === 0 &&
         row['tickets'] === 0 &&
@@ -259,13 +259,13 @@ async function balancesIn(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(
     rows.map(({ kind, id, row }) => {
       const { balance = 0, amount = 0 } = readRow(id, row) as { balance?: number; amount?: number } // of these two kinds
-      // What is on a FunCard is what the lounge owes: the other side of its account.
+      // The money on a FunCard is a debt of the lounge: its account has the opposite sign.
       return kind === 'account' ? [id, balance] : [`funcard:${id}`, 0 - amount]
     }),
   )
 }
 
-/** What the log said last of the seal of what stands beside it. */
+/** The last note of the seal in the log. */
 async function lastNote(db: Db): Promise<NotedSeal | undefined> {
   const { rows } = await sql<{ id: string; row: string }>`select id, row from live_row
     where site = ${site} and kind = 'seal-note'`.execute(db)

@@ -1,8 +1,8 @@
-// Why there is no copy: a full disk is told from everything else, for staff can make room.
+// Why there is no copy. A full disk is told apart from everything else, because staff can make room.
 import { isFileFull } from '../db/sqlite.ts'
 import { systemCode } from '../lifecycle/start-refused.ts'
 
-/** Why there is none: for staff by its code, for whoever looks after the server in words. */
+/** A failed backup: a code for staff, and words for the person who looks after the server. */
 export class BackupFailed extends Error {
   readonly outcome: 'no_room' | 'unsound' | 'others' | 'failed'
 
@@ -15,7 +15,7 @@ export class BackupFailed extends Error {
 /** The disk, a quota, or a file system that takes no file of this size. */
 const full: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** Says nothing about what was read or written. */
+/** True for a full disk. Tells nothing about what was read or written. */
 export const isFull = (error: unknown): boolean => full.includes(systemCode(error) ?? '') || isFileFull(error)
 
 export function asFailure(error: unknown): BackupFailed {

@@ -14,8 +14,8 @@ import { BackupFailed } from './failure.ts'
 import type { BackupFolder } from './folder.ts'
 
 /**
- * By which the copies of a lounge are known: what its log began with, which a restore brings along to another machine and new keys
- * do not change. It tells nothing of what that was. Nothing where the log has not begun.
+ * The mark of a lounge's copies: a hash of the first log entry, which survives a restore on another machine and new keys. It reveals
+ * nothing of that entry. Undefined for an empty log.
  */
 export async function markOf(db: Db): Promise<string | undefined> {
   const first = await chainHashAt(db, 1)

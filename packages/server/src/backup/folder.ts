@@ -1,4 +1,4 @@
-// The folder in which backups are: what they are called, and what is left there of one that was cut short.
+// The folder of backups: their names, and the remains of interrupted ones.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { days } from '@lounge/domain/time'
 import { onlyOne } from '../db/only-server.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
-/** Sorts as it was made, and means the same in every time zone. */
+/** Sorts by time, and means the same in every time zone. */
 const timeIn = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 const nameOf = (at: number): string => `lounge-${timeIn(at)}.backup`
 const name = /^lounge-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z[.]backup$/
@@ -14,7 +14,7 @@ const draft = /^[.]draft-/
 const doubtful = /^doubtful-.*[.]backup$/
 const tail = /^lounge-([0-9a-f]{8})-(\d{8})[.]tail$/
 const tailDraft = /^lounge-[0-9a-f]{8}-\d{8}[.]tail([.][0-9a-f]{8})?[.]new$/
-/** No disk takes so long for a tail: whoever wrote it is gone. */
+/** No disk takes this long for a tail: its writer is gone. */
 const tailDraftMsMax = days(1)
 
 /** A piece of the continuous copy. */
@@ -35,8 +35,8 @@ export class BackupFolder {
     return join(this.path, nameOf(at))
   }
   /**
-   * What is in it now. A server asks so: a disk that does not answer must not hold up everybody else.
-   * @throws where it cannot be read; a folder that is not there has nothing in it
+   * The names in it now. Asynchronous for a server: a disk that does not answer must not block everybody else.
+   * @throws if it cannot be read; a missing folder counts as empty
    */
   async names(): Promise<readonly string[]> {
     try {
@@ -49,7 +49,7 @@ export class BackupFolder {
   #namesAtOnce(): readonly string[] {
     return existsSync(this.path) ? readdirSync(this.path) : []
   }
-  /** When each of them was made, to the second, the latest first. */
+  /** When each full copy was made, to the second, the latest first. */
   moments(names = this.#namesAtOnce()): readonly number[] {
     const moments = names.flatMap((each) => {
       const [, day, hour, minute, second] = name.exec(each) ?? []
@@ -58,11 +58,11 @@ export class BackupFolder {
     })
     return moments.sort((a, b) => b - a)
   }
-  /** The last one, as this clock sees it: it may have been ahead when some were made. */
+  /** The last one by this clock, which may have been ahead when some were made. */
   lastBefore(now: number, names = this.#namesAtOnce()): number | undefined {
     return this.moments(names).find((at) => at <= now)
   }
-  /** Another machine may have made one in that very second: then the next one of which there is none. */
+  /** Another machine may have made one in that same second: returns the next free one. */
   freeFrom(at: number): number {
     return existsSync(this.pathOf(at)) ? this.freeFrom(at + 1_000) : at
   }
@@ -73,7 +73,7 @@ export class BackupFolder {
   tailPath(series: string, number: number): string {
     return join(this.path, `lounge-${series}-${String(number).padStart(8, '0')}.tail`)
   }
-  /** In their order. @param series of this one only */
+  /** In their order. @param series limits them to this series */
   tails(series?: string, names = this.#namesAtOnce()): readonly Tail[] {
     const found = names.flatMap((each) => {
       const [, of, number] = tail.exec(each) ?? []
@@ -83,7 +83,7 @@ export class BackupFolder {
     return found.sort((a, b) => a.number - b.number)
   }
 
-  /** What one is called that did not pass its check: it is none of the others, and takes the place of none. */
+  /** The path for a copy that did not pass its check: it is none of the others and replaces none. */
   doubtfulPathOf(at: number): string {
     return join(this.path, `doubtful-${timeIn(at)}.backup`)
   }
@@ -95,8 +95,8 @@ export class BackupFolder {
   }
 
   /**
-   * The folder for this process alone, rid of what an earlier one left unfinished.
-   * @returns the way to let go. @throws StartRefused when another one is at work in it
+   * Locks the folder for this process, and deletes what an earlier one left unfinished.
+   * @returns a function that lets go. @throws StartRefused if another process is working in it
    */
   take(): () => void {
     try {

@@ -1,10 +1,10 @@
-// What is asked of a disk before anything large is written to it.
+// Checks a disk's free space before anything large is written to it.
 import { statfsSync } from 'node:fs'
 
-/** Copies must never take the room that orders need. */
+/** Copies must never take the space that orders need. */
 export const roomLeft = 64 * 1024 * 1024
 
-/** Where the disk says how much room it has. */
+/** Returns the free space of the disk of a folder. */
 export type FreeBytes = (folder: string) => number
 
 export const freeOnDisk: FreeBytes = (folder) => {

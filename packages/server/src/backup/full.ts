@@ -1,4 +1,4 @@
-// A full copy that somebody named, opened with its key and ready to be followed by its tails; or the latest whole one of a folder.
+// Opens a full copy by its name, or the latest whole one of a folder, with its key, ready to be followed by its tails.
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
@@ -11,13 +11,13 @@ import { headOfTail } from './tail-file.ts'
 export interface OpenFull {
   readonly file: string
   readonly bundle: OpenBundle
-  /** Nothing where it is taken as it is. */
+  /** Absent if the copy is taken without tails. */
   readonly tailing: Tailing | undefined
-  /** In words, what else the folder has that does not follow this one and holds more of a log. */
+  /** In words, copies in the folder that do not follow this one and contain more of a log. */
   readonly further: string | undefined
 }
 
-/** @throws StartRefused when it is no backup, not whole any more, or this is not its key */
+/** @throws StartRefused if it is not a backup, no longer whole, or sealed to another key */
 export async function openFull(path: string, keyFor: KeyFor, isWithoutTails = false): Promise<OpenFull> {
   const { file, opened, further } = await chosen(path)
   const key = await keyFor(opened.outside)
@@ -36,7 +36,7 @@ async function chosen(path: string): Promise<Chosen> {
   if (!isReadableFolder(path)) return { file: path, opened: await openBundle(path) }
   const folder = new BackupFolder(path)
   const known = (await latestFirst(folder)).map((full) => full.path)
-  // What is wrong with one that cannot be read is said where there is no other.
+  // The fault of an unreadable copy is reported only if there is no other copy.
   const rest = folder.moments().map((at) => folder.pathOf(at))
   let first: unknown
   for (const file of new Set([...known, ...rest])) {
@@ -45,7 +45,7 @@ async function chosen(path: string): Promise<Chosen> {
       return { file, opened, further: await whatReachesFurther(folder, { path: file, outside: opened.outside }) }
     } catch (error) {
       if (!(error instanceof StartRefused)) throw error
-      first ??= error // one before it, and all tails since, lead up to now as well
+      first ??= error // an earlier copy, with all tails since, leads up to now as well
     }
   }
   throw first ?? new StartRefused(`There is no backup in ${path}.`)
@@ -54,11 +54,11 @@ async function chosen(path: string): Promise<Chosen> {
 interface Reach {
   readonly path: string
   readonly madeAt: number
-  /** In the log. */
+  /** A position in the log. */
   readonly position: number
 }
 
-/** @throws StartRefused where it cannot be read, or there is nothing */
+/** @throws StartRefused if it cannot be read, or does not exist */
 function isReadableFolder(path: string): boolean {
   try {
     const isFolder = statSync(path).isDirectory()
@@ -70,7 +70,9 @@ function isReadableFolder(path: string): boolean {
   }
 }
 
-/** A series whose full copies are gone or damaged, or another history that went on for longer: which, only the owner knows. */
+/**
+ * Finds a series whose full copies are missing or damaged, or another history that went on for longer. Only the owner knows which to take.
+ */
 async function whatReachesFurther(folder: BackupFolder, { path, outside }: Full): Promise<string | undefined> {
   const { base } = outside
   const own = await reachOf(base && followersOf(base, folder.tails(base.series)).at(-1))

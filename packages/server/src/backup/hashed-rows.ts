@@ -1,4 +1,4 @@
-// Reads tables beside the log in small steps, and hashes their rows: what is remembered of a row until the next tail is its hash.
+// Reads tables beside the log in small steps and hashes their rows: until the next tail only the hashes are kept in memory.
 import { createHash, createHmac } from 'node:crypto'
 import { canonical } from '@lounge/sync/protocol'
 import { sql } from 'kysely'
@@ -10,13 +10,13 @@ export type Row = Readonly<Record<string, string | number | null>>
 
 export interface How {
   readonly key: readonly string[]
-  /** A row is never changed: its key says all. One that the seal counts is not taken away within minutes either. */
+  /** Rows never change, so the key is enough. If the seal counts the table, its rows are not deleted within minutes either. */
   readonly isImmutable?: boolean
-  /** They change all the time: they come along with the next tail, and none is written for them alone. */
+  /** Columns that change all the time: the next tail contains them, but none is written for them alone. */
   readonly volatileColumns?: readonly string[] | 'all'
 }
 
-/** Hashes of a row, by the key of the row: of all of it, and of what does not change all the time. */
+/** Hashes of a row, by its key: of all columns, and of those that are not volatile. */
 export interface RowHashes {
   readonly whole: string
   readonly stable: string
@@ -24,10 +24,10 @@ export interface RowHashes {
 export type ByKey = ReadonlyMap<string, RowHashes>
 const immutable: RowHashes = { whole: '', stable: '' }
 
-/** A millisecond or two. */
+/** Reading them takes a millisecond or two. */
 const rowsPerStep = 100
 
-/** Each row of a table; of an immutable one its key only. */
+/** Each row of a table; for an immutable table only its key. */
 export async function* hashedRows(
   db: Db,
   table: Table,
@@ -40,7 +40,7 @@ export async function* hashedRows(
   }
 }
 
-/** Those with these keys. */
+/** The rows with these keys. */
 export async function wholeRows(
   db: Db,
   table: Table,
@@ -60,7 +60,7 @@ export async function wholeRows(
   return whole
 }
 
-/** What a table comes to, which tells nothing without the secret. */
+/** A keyed digest of a table, which reveals nothing without the secret. */
 export function digestOf(secret: string, table: string, rows: ByKey): string {
   const all = [...rows].map(([key, { whole }]) => `${key} ${whole}`).sort()
   return createHmac('sha256', secret)
@@ -81,7 +81,7 @@ function hashesOf(row: Row, { isImmutable, volatileColumns = [] }: How): RowHash
 
 const hashOf = (row: Row): string => createHash('sha256').update(canonical(row)).digest('base64url').slice(0, 22)
 
-/** In the order of the key, so many at a time. */
+/** In the order of the key, a number of rows at a time. */
 async function* stepsThrough(db: Db, table: Table, { key, isImmutable }: How): AsyncIterable<readonly Row[]> {
   const columns = isImmutable ? sql.join(key.map((column) => sql.ref(column))) : sql`*`
   const order = sql.join(key.map((column) => sql.ref(column)))

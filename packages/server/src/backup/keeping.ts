@@ -1,4 +1,4 @@
-// Which backups are kept: close together for what was just done wrong, further apart for what is found out late.
+// Chooses which backups are kept: close together for recent mistakes, further apart for those noticed late.
 import { days, hours } from '@lounge/domain/time'
 
 const newest = 4
@@ -6,7 +6,7 @@ const hourly = 24
 const daily = 7
 const weekly = 4
 
-/** Where a moment belongs when only one of each hour, day or week is kept. A week ends on Sunday, as 1970 began on a Thursday. */
+/** The bucket of a moment, of which one backup is kept per hour, day or week. A week ends on Sunday, as 1970 began on a Thursday. */
 const buckets: readonly { readonly count: number; readonly of: (at: number) => number }[] = [
   { count: newest, of: (at) => at },
   { count: hourly, of: (at) => Math.floor(at / hours(1)) },
@@ -14,13 +14,13 @@ const buckets: readonly { readonly count: number; readonly of: (at: number) => n
   { count: weekly, of: (at) => Math.floor((at / days(1) + 3) / 7) },
 ]
 
-/** A clock that is right leaves no such hole between two copies, unless the lounge was closed for as long. */
+/** A correct clock leaves no longer gap between two copies, unless the lounge was closed for as long. */
 const apartMs = days(62)
 
 /**
- * Of these moments at which a backup was made, the ones that may go: the latest of each of the last hours, days and weeks that
- * have one stay. A clock may have been wrong for a while, and be wrong now: those of a time to come, or of another time altogether,
- * are chosen among themselves, so that they push out nothing that is made now, nor the other way round.
+ * The backups, by their moments, that may be deleted: the latest of each of the last hours, days and weeks stay. A clock may have been
+ * wrong, or be wrong now: backups from the future, or from another time altogether, are chosen among themselves, so that they do not
+ * displace backups made now, nor the other way round.
  */
 export const mayGo = (moments: readonly number[], now: number): readonly number[] => {
   const times: number[][] = []

@@ -1,5 +1,5 @@
-// Which full copy of a folder is the latest, and where the continuous copy goes on: after the last of its tails, or after a full copy
-// that has none yet. The server's tails follow the very copy that a restore of the folder takes.
+// Finds the latest full copy of a folder, and where the continuous copy goes on: after its last tail, or after a full copy that has none
+// yet. The server's tails follow the same copy that a restore of the folder takes.
 import { randomBytes } from 'node:crypto'
 import { type Outside, outsideOf } from './bundle.ts'
 import type { BackupFolder, Tail } from './folder.ts'
@@ -9,18 +9,18 @@ export interface Found extends Base {
   readonly madeAt: number
 }
 
-/** A full copy, and what it says of itself in the open. */
+/** A full copy, with its open head. */
 export interface Full {
   readonly path: string
   readonly outside: Outside
 }
 
-/** Heads by path that were read before: what has its name does not change any more. */
+/** A cache of heads by path: named files never change. */
 export type Heads = Map<string, Outside>
 
 /**
- * Full copies by what they hold, the latest first: first those of the series that began last, of them the one that reaches
- * furthest. Not by their names, for a clock may have been days ahead when one was made. One whose head cannot be read is left out.
+ * Full copies by their contents, the latest first: the series that began last, and in it the copy that reaches furthest. Not by their
+ * names, because a clock may have been days ahead. A copy with an unreadable head is left out.
  */
 export async function latestFirst(
   folder: BackupFolder,
@@ -43,9 +43,9 @@ const byWhatTheyHold = (a: Full, b: Full): number =>
   b.outside.madeAt - a.outside.madeAt
 
 /**
- * @param only of this series; else of the one that began last
- * @returns nothing where there is no full copy, one of a release that wrote no tails, or one from which a missing or damaged tail
- * cuts off those behind it
+ * @param only limits it to this series; otherwise the one that began last
+ * @returns undefined without a full copy, for one of a release without tails, and for one after which a missing or damaged tail cuts off
+ * the later ones
  */
 export async function baseIn(folder: BackupFolder, heads?: Heads, only?: string): Promise<Found | undefined> {
   const names = await folder.names()
@@ -55,17 +55,17 @@ export async function baseIn(folder: BackupFolder, heads?: Heads, only?: string)
   const { base, madeAt, recipient } = latest.outside
   const tails = folder.tails(base.series, names)
   const last = tails.at(-1)
-  // One that is missing behind the full copy breaks what led up to it, and nothing after it.
+  // A tail missing behind the full copy breaks what led up to it, but nothing after it.
   if (!last || last.number < base.number) return { ...base, recipient, madeAt }
   if (last.number > base.number && followersOf(base, tails).at(-1) !== last) return undefined
   return headOfTail(last.path).catch(() => undefined)
 }
 
-/** Those that lead on from a full copy, up to the first that is missing. */
+/** The tails that follow a full copy, up to the first gap. */
 export const followersOf = ({ number }: Pick<Base, 'number'>, tails: readonly Tail[]): readonly Tail[] =>
   tails.filter((tail) => tail.number > number).filter((tail, index) => tail.number === number + 1 + index)
 
-/** What the next full copy says of the tails behind it. @param found what they go on from; without it they begin anew */
+/** The series for the next full copy. @param found the tail or copy it continues; without it a new series begins */
 export async function seriesFrom(
   folder: BackupFolder,
   found: Base | undefined,

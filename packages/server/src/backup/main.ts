@@ -1,5 +1,5 @@
-// `npm run backup`, `npm run restore -- FILE`, `npm run verify` and `npm run keys`; and what the server itself starts for each of its backups,
-// as a process of its own, so that nobody at a till waits for it.
+// `npm run backup`, `npm run restore -- FILE`, `npm run verify` and `npm run keys`. The server starts it for each of its backups as a
+// process of its own, so that nobody at a till waits for it.
 import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
 import { isSupervised } from '../db/orphan.ts'
@@ -18,7 +18,7 @@ import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
-process.umask(0o077) // what is written here is for its own user only
+process.umask(0o077) // its files are for its own user only
 endInOrder()
 const goOnAlone = whenStarterIsGone(() => process.exit(1))
 
@@ -41,11 +41,11 @@ const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> 
 }
 interface Usage {
   readonly usage: string
-  /** How many may be given. */
+  /** The allowed numbers of files. */
   readonly files: readonly number[]
   /**
-   * What else it may be told: to begin another series of tails; to take a copy that did not pass its check; to leave out the
-   * tails behind it; what a paper says.
+   * Further options: begin another series of tails, take a copy that did not pass its check, leave out the tails behind it, or compare
+   * with a head on paper.
    */
   readonly options?: Readonly<Partial<Record<Option, typeof off> & { readonly head: typeof text }>>
 }
@@ -64,7 +64,7 @@ const { file, second, has, head } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
   const place = readPlace(process.env)
-  // What the server or the supervisor starts runs as they do.
+  // Processes of the server or the supervisor run as their user.
   const isByHand = process.send === undefined && !isSupervised
   if (isByHand && asked !== 'verify') refuseRootForOthers(place.dataDir)
   if (asked === 'backup') await backUp(place)
@@ -84,10 +84,10 @@ try {
 
 interface Argument {
   readonly file: string | undefined
-  /** Whose way back in it is. */
+  /** The owner who needs the way back in. */
   readonly second: string | undefined
   readonly has: (option: Option) => boolean
-  /** What a paper says. */
+  /** The head of the log on paper. */
   readonly head: string | undefined
 }
 
@@ -147,7 +147,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 
-/** A first start on a new machine has shown another one, to be written down: whoever kept that would have no key. */
+/** A first start on a new machine has shown another key to write down: whoever kept that one would have no key. */
 function whichRecoveryKey(now: string, before = now): string {
   const other =
     before === now
@@ -197,7 +197,7 @@ async function renewKeys(which: string | undefined, place: Lounge): Promise<void
   )
 }
 
-/** A line every few seconds: what is done before that needs none. */
+/** A line every few seconds. Shorter work needs none. */
 function progressOf(done: string): (part: number) => void {
   let saidAt = performance.now()
   return (part) => {
@@ -207,7 +207,7 @@ function progressOf(done: string): (part: number) => void {
   }
 }
 
-/** The last word: nobody is listened to any more after it. */
+/** The last message: afterwards nobody listens any more. */
 async function tell(outcome: Outcome): Promise<void> {
   if (!process.send) return
   await new Promise((resolve) => process.send?.(outcome, resolve))

@@ -1,6 +1,6 @@
-// Makes one backup: copied, opened and checked, packed, read back, and only then given its name. What is there already stays
-// until a new one counts. Of copies that did not pass their check the last one is kept beside: where the disk dies before
-// somebody has looked at it, it is all there is of the time since the last good one.
+// Makes one backup: copies, opens, checks, packs and reads it back, and only then gives it its name. Existing backups stay until the new
+// one counts. The last copy that did not pass its check is kept beside them: if the disk dies before somebody has looked at it, it is all
+// there is of the time since the last good one.
 import { renameSync, rmSync, statSync } from 'node:fs'
 import { lastMigrationOf, openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
@@ -30,7 +30,7 @@ export interface Asked extends Place {
   readonly backupDir: string
   readonly now: () => number
   readonly onProgress?: ((what: 'copy' | 'check', done: number) => void) | undefined
-  /** Whether tails begin anew behind it: those that are there follow it not. */
+  /** Begins a new series of tails: existing tails do not continue this copy. */
   readonly isAnew?: boolean | undefined
   readonly freeBytes?: FreeBytes | undefined
 }
@@ -39,12 +39,12 @@ export interface Made {
   readonly path: string
   readonly bytes: number
   readonly durationMs: number
-  /** Absent where nothing had changed since the last one, which was found whole. */
+  /** Absent if nothing had changed since the last backup, which was found whole. */
   readonly books?: Books | undefined
   readonly removed: number
 }
 
-/** @throws BackupFailed, or StartRefused where there is nothing to copy or no place for it */
+/** @throws BackupFailed, or StartRefused if there is nothing to copy or no place for it */
 export async function makeBackup(asked: Asked): Promise<Made> {
   const began = performance.now()
   const folder = new BackupFolder(asked.backupDir)
@@ -66,7 +66,7 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const { now, onProgress = () => undefined } = asked
   const madeAt = now()
   const database = folder.draft('database')
-  // Asked before the copy: what a tail holds that was written meanwhile is in the copy twice, and in no case nowhere.
+  // Looked up before the copy: a tail written meanwhile is contained in the copy as well, so nothing is lost.
   const found = asked.isAnew === true ? undefined : await baseIn(folder)
   const copied: OnProgress = (done) => onProgress('copy', done)
   await snapshot(asked, database, copied)
@@ -91,7 +91,7 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const manifest = { madeAt, version, ...whose, position, chainHash, databaseBytes, databaseHash, secrets, base }
   const key = await writeBundle(database, manifest, recipient, bundle)
   toDisk(bundle)
-  // With the file's own key, while this process still has it: nobody can read it back so ever after.
+  // With the file's own key, which only this process has: nobody can read it back this way later.
   const { isWhole } = await (await openBundle(bundle)).open(key)
   if (!(await isWhole())) throw new BackupFailed('unsound', 'What was written is not what was read back.')
   const at = folder.freeFrom(madeAt)
@@ -111,9 +111,9 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   return { path, bytes: folder.sizeOf(at), books, removed: old.length }
 }
 
-/** @throws BackupFailed when it would take the room that the lounge itself needs to go on */
+/** @throws BackupFailed if it would take the space that the lounge itself needs */
 async function refuseLittleRoom({ freeBytes = freeOnDisk, ...asked }: Asked, folder: BackupFolder): Promise<void> {
-  // The copy, and the same packed: less than half of it.
+  // The copy, and its packed form: less than half of it.
   const needed = (await sizeOf(asked)) * 1.5 + roomLeft
   const free = freeBytes(folder.path)
   if (free < needed)
@@ -125,10 +125,10 @@ async function refuseLittleRoom({ freeBytes = freeOnDisk, ...asked }: Asked, fol
 
 interface Looked {
   readonly books: Books
-  /** What a tail that follows has to know. */
+  /** The facts that a following tail needs. */
   readonly schema: string
   readonly beside: Digests
-  /** Its history is another one than that of the last tail, as after the restore of an older copy. */
+  /** Its history differs from that of the last tail, as after the restore of an older copy. */
   readonly isAnother: boolean
 }
 interface Looking {
@@ -163,7 +163,7 @@ async function isAt(db: Db, { position, endHash }: Base): Promise<boolean> {
   return end !== undefined && endHashOf(end) === endHash
 }
 
-/** Full copies behind which tails stay: should the newest be damaged, those before it lead up to now as well. */
+/** The number of full copies behind which tails are kept: if the newest is damaged, those before it lead up to now as well. */
 const tailsBehind = 4
 
 async function removeTails(folder: BackupFolder): Promise<void> {
@@ -172,11 +172,11 @@ async function removeTails(folder: BackupFolder): Promise<void> {
     const { base } = outside
     if (base) first.set(base.series, Math.min(base.number, first.get(base.series) ?? base.number))
   }
-  // The last one behind the oldest of these is what the next one is chained to.
+  // The tail at which the oldest of these copies stands is kept: the next tail is chained to it.
   for (const { series, number, path } of folder.tails()) if (number < (first.get(series) ?? Infinity)) rmSync(path)
 }
 
-/** Sealed, it can be told apart from another one only by what stands outside, under a checksum over all of it. */
+/** A sealed file differs each time, so only the open part, under a checksum of everything, tells whether it is the same. */
 async function isTheSame(
   path: string,
   same: Pick<Outside, 'databaseHash' | 'secretsHash' | 'recipient'>,
@@ -186,6 +186,6 @@ async function isTheSame(
     const { databaseHash, secretsHash, recipient } = outside
     return databaseHash === same.databaseHash && secretsHash === same.secretsHash && recipient === same.recipient
   } catch {
-    return false // it is damaged: all the more reason for another one
+    return false // it is damaged, so another one is needed
   }
 }

@@ -1,5 +1,5 @@
-// What whoever sits at the server makes anew, while no server is at work: keys, which the database has to remember, and the way back in
-// for an owner.
+// Renewals by the person at the server, while no server is running: keys, which the database has to record, and the way back in for an
+// owner.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
@@ -17,14 +17,14 @@ import { House, houseFile, newHouseText } from '../tls/house.ts'
 import { backupBeforeMigrating } from './before-migrating.ts'
 import type { Asked } from './make.ts'
 
-/** Where it is, and where a backup goes that has to be made first: an older Lounge may have written it. */
+/** The lounge's place, and that of the backup which has to be made first if an older Lounge wrote the data. */
 type Lounge = Pick<Asked, 'dataDir' | 'databaseUrl' | 'backupDir'>
 
 /**
- * The keys of receipts, codes and the house are lost, or somebody else may have them. Where there was a house, tablets trust the
- * new one by the page that connects them.
- * @param show where the recovery key was gone as well, or is not the one that the database knows, another one is made
- * @throws StartRefused while a server is at work
+ * Replaces the keys of receipts, codes and the house, which are lost or known to somebody else. Tablets of a former house trust the new one
+ * through the page that connects them.
+ * @param show called if another recovery key is made, because that was missing as well, or is not the one that the database knows
+ * @throws StartRefused while a server is running
  */
 export const loseKeys = (place: Lounge, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db, sealAnew }) => {
@@ -40,7 +40,7 @@ export const loseKeys = (place: Lounge, now: number, show: ShowKey): Promise<voi
     await keepKeyPrints(db, house.prints)
   })
 
-/** What stands beside the log counts as it is now, because somebody looked and says that it is right. */
+/** Accepts the tables beside the log as they are now, because somebody has checked them. */
 export const sealLounge = (place: Lounge, now: number): Promise<void> =>
   inLounge(place, async ({ db, sealAnew }) => {
     await sealAnew()
@@ -48,8 +48,8 @@ export const sealLounge = (place: Lounge, now: number): Promise<void> =>
   })
 
 /**
- * Another recovery key, because the last one was lost or seen.
- * @param show hears the owner's half, which nobody can ask for again, before it is in force
+ * Makes another recovery key, because the last one was lost or seen.
+ * @param show called with the owner's half, which nobody can ask for again, before it is in force
  */
 export const renewRecoveryKey = (place: Lounge, now: number, show: ShowKey): Promise<void> =>
   inLounge(place, async ({ db }) => {
@@ -58,8 +58,8 @@ export const renewRecoveryKey = (place: Lounge, now: number, show: ShowKey): Pro
   })
 
 /**
- * @param email may be left out where there is one owner
- * @throws StartRefused while a server is at work, and where the keys are not those of this lounge
+ * @param email may be left out if there is one owner
+ * @throws StartRefused while a server is running, or if the keys are not those of this lounge
  */
 export const letOwnerIn = (place: Lounge, now: number, email: string | undefined): Promise<WayBackIn | WhichOwner> =>
   inLounge(place, async ({ db }) => {
@@ -67,7 +67,7 @@ export const letOwnerIn = (place: Lounge, now: number, email: string | undefined
     return letOwnerBackIn({ db, secrets, now }, email)
   })
 
-/** Who sat at the server nobody knows: the office sees that it was done. */
+/** Nobody knows who sat at the server: the office only sees that it was done. */
 const note = (db: Db, kind: RecordedKind, now: number): Promise<void> =>
   new AuditRecords({ db, now: () => now }).note({ kind })
 

@@ -1,4 +1,4 @@
-// What a backup's process says to the server that started it, at its end.
+// The final message of a backup's process to the server that started it.
 import type { BackupFailed } from './failure.ts'
 
 export type Outcome =
@@ -7,7 +7,7 @@ export type Outcome =
       readonly path: string
       readonly bytes: number
       readonly durationMs: number
-      /** Otherwise nothing had changed since the last one, and that is whole. */
+      /** False if nothing had changed since the last one, and that is whole. */
       readonly isNew: boolean
     }
   | { readonly kind: 'failed'; readonly outcome: BackupFailed['outcome']; readonly message: string }

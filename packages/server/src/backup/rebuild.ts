@@ -1,5 +1,5 @@
-// Everything that follows from the log, made again from its events in an empty database: the live rows, those that left memory,
-// and what history is asked through. What is kept must be the same.
+// Rebuilds everything derived from the log, from its events in an empty database: live rows, archived rows, and the rows that history is
+// queried by. The stored rows must be the same.
 import { touchedBy } from '@lounge/domain/touches'
 import { parse } from '@lounge/domain/decide'
 import { type Rows, RowStore, WriteSet } from '@lounge/domain/flow'
@@ -26,16 +26,16 @@ export class Rebuild {
   #before: BeforeGroup
   #trimmed: { readonly at: number; readonly names: ReadonlySet<string> } = { at: -1, names: new Set() }
   /**
-   * Rows that somebody touched in the very group in which they left memory: they may have come back without a change, which
-   * no event tells. Both are right.
+   * Rows that were touched in the same group in which they left memory. They may have come back unchanged, which no event tells, so both
+   * results are right.
    */
   readonly uncertain = new Set<string>()
-  /** Zs that are not what was booked in their window. */
+  /** Zs that differ from the bookings of their window. */
   readonly zFaults: string[] = []
 
   readonly #write: typeof writeRows
 
-  /** @param write what is written of each step; the log itself is not among it where nothing else is said */
+  /** @param write writes each step; by default without the log itself */
   constructor(scratch: DatabaseFile, write: typeof writeRows = writeRows) {
     this.#write = write
     this.#scratch = scratch
@@ -54,7 +54,7 @@ export class Rebuild {
     this.#before = this.#now()
   }
 
-  /** On a copy of a lounge, which then goes on as the server itself would have gone on: with the entries that come, beside what it has. */
+  /** Continues a copy of a lounge as the server itself would: adds the coming entries to its rows. */
   static async goingOn(copy: DatabaseFile): Promise<Rebuild> {
     const rebuild = new Rebuild(copy, writeBooks)
     const { rows } = await new SqlLog(copy.db, () => undefined).load()
@@ -63,7 +63,7 @@ export class Rebuild {
     return rebuild
   }
 
-  /** @throws when its events do not fit on the rows before it */
+  /** @throws if its events do not fit the rows before it */
   async take(entry: LogEntry): Promise<void> {
     const { position, command, events, bookedAt } = entry
     const read = bookedAt === this.#trimmed.at ? parse(command.name, command.args) : undefined
@@ -71,7 +71,7 @@ export class Rebuild {
       for (const [kind, id] of touchedBy(read.name, read.args))
         if (this.#trimmed.names.has(`${kind} ${id}`)) this.uncertain.add(`${kind} ${id}`)
     const trims = events.filter((event) => event.kind === 'history.trimmed')
-    if (trims.length > 0) await this.write() // rows that follow others must have seen these before they leave
+    if (trims.length > 0) await this.write() // derived rows must have been written before these leave
     this.#entries.push(entry)
     for (const event of events) {
       this.zFaults.push(...zFaults(this.#rows, event))
@@ -85,7 +85,7 @@ export class Rebuild {
       Object.entries(rows).flatMap(([kind, ids]) => ids.map((id) => `${kind} ${id}`)),
     )
     this.#trimmed = { at: bookedAt, names: new Set(names) }
-    await this.write() // what left is found again below from now on
+    await this.write() // rows that left are found again below from now on
   }
 
   #note(change: Change, position: number, event: LoungeEvent): void {
@@ -95,7 +95,7 @@ export class Rebuild {
     this.#changes.set(`${kind} ${id}`, { ...change, position, ...(row ? {} : { last }) })
   }
 
-  /** What was taken since the last time goes to the scratch database. */
+  /** Writes everything taken since the last call to the scratch database. */
   async write(): Promise<void> {
     const entries = this.#entries.splice(0)
     const changes = [...this.#changes.values()]
@@ -110,7 +110,7 @@ export class Rebuild {
   }
 }
 
-/** A Z holds what its till booked since the one before, and the Z of a day what all of them did. */
+/** A till's Z holds its bookings since the one before, and a day's Z those of all tills. */
 function zFaults(rows: Rows<LoungeRows>, event: LoungeEvent): readonly string[] {
   if (event.kind === 'day.closed') {
     const { tally } = wholeDay([...rows.all('till-figures')])

@@ -1,5 +1,5 @@
-// Puts a backup in the place of a lounge. What was there is kept aside. The history begins anew, so that every terminal offers
-// what it was told since: what the backup does not know comes back from there.
+// Replaces a lounge by a backup, and keeps the former data aside. A new history begins, so that every terminal offers what it was told
+// since: work that the backup lacks comes back from there.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../keys/secret-files.ts'
@@ -35,9 +35,9 @@ export interface Restored {
 
 export interface Wishes {
   readonly now: number
-  /** The recovery key that the file is sealed to. */
+  /** Gets the recovery key that the file is sealed to. */
   readonly keyFor: KeyFor
-  /** Whether one that does not pass its check is put back as well. */
+  /** Whether a copy that does not pass its check is restored as well. */
   readonly isDoubtfulToo?: boolean
   /** Whether the tails beside it are left out: the lounge as it was when the full copy was made. */
   readonly isWithoutTails?: boolean
@@ -110,8 +110,8 @@ async function unpack(
 }
 
 /**
- * The backup's keys are there before its rows are: whoever starts a server between the two, after a power cut, must not be
- * given new ones, which prove nothing that the tills were told.
+ * Writes the backup's keys before its rows: a server that is started between the two, after a power cut, must not get new keys, which would
+ * prove nothing that the tills were told.
  */
 async function withSecrets<Result>(
   dataDir: string,
@@ -128,14 +128,14 @@ async function withSecrets<Result>(
   }
 }
 
-/** @param draft a path that nobody knows: what is wrong is wrong with the file */
+/** @param draft a path that means nothing to the user: the error names the file instead */
 function inOneSentence(error: unknown, file: string, draft: string): unknown {
   if (error instanceof StartRefused) return new StartRefused(error.message.replaceAll(draft, file))
   if (systemCode(error) === undefined) return error
   return new StartRefused(`${file} cannot be put back, nothing was changed: ${String(error)}.`)
 }
 
-/** Only where they are others than the backup's: receipts that they signed can be proven by nothing else. */
+/** Only if they differ from the backup's: nothing else can prove the receipts that they signed. */
 function keepSecrets(dataDir: string, restored: SecretTexts, folder: string): string | undefined {
   const now = readSecrets(dataDir)
   const differs = Object.entries(now).some(([name, text]) => restored[name] !== text)

@@ -1,12 +1,12 @@
-// The files that root writes in a lounge of another user cannot be opened by that user: its own backups would fail from then on, or
-// its next start.
+// Refuses to run as root in another user's lounge. That user could not open the files that root writes: its own backups, or its next start,
+// would fail.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 
 /**
- * The folder of the secrets is the server's own work: it says best who the server is. A new lounge has none yet.
- * @param user absent where the system has no such numbers
+ * The server itself makes the folder of the secrets, so its owner is the server's user. A new lounge has none yet.
+ * @param user absent on systems without numeric users
  * @throws StartRefused
  */
 export function refuseRootForOthers(dataDir: string, user = process.getuid?.()): void {

@@ -1,4 +1,4 @@
-// Where a copy is looked at: where there is room for it, for this user alone, and gone afterwards. It holds the lounge's keys.
+// A temporary place for checking a copy: with enough room, for this user only, and deleted afterwards, because it holds the lounge's keys.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,12 +11,12 @@ interface Looked {
   /** In words. */
   readonly what: string
   readonly bytes: number
-  /** Where there may be room that the folder for passing files, which may be a part of the memory, does not have. */
+  /** Has more room than the folder for temporary files, which may be in memory. */
   readonly dataDir: string
   readonly freeBytes?: FreeBytes | undefined
 }
 
-/** @throws StartRefused where there is no room, which says nothing about what was to be looked at */
+/** @throws StartRefused if there is no room, which says nothing about the copy itself */
 export async function whereThereIsRoom<Result>(
   looked: Looked,
   work: (folder: string) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function whereThereIsRoom<Result>(
 }
 
 function folderFor({ what, bytes, dataDir, freeBytes = freeOnDisk }: Looked): string {
-  // The copy, and what is made again beside it.
+  // The copy, and what is rebuilt beside it.
   const needed = bytes * 2 + roomLeft
   const why: string[] = []
   for (const place of [tmpdir(), dataDir])

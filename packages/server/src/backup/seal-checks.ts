@@ -1,4 +1,4 @@
-// Whether what stands beside the log is what the server wrote there.
+// Checks that the tables beside the log are as the server wrote them.
 import { createHash } from 'node:crypto'
 import type { DatabaseFile } from '../db/database-file.ts'
 import type { Db } from '../db/schema.ts'
@@ -7,7 +7,7 @@ import { nameOfSeal, sealedTables, sealFault, Seals } from '../db/seals.ts'
 
 const hashLetters = 32
 
-/** What the log says of a seal. */
+/** The log's note of a seal. */
 export interface NotedSeal {
   /** The print of its key. */
   readonly key: string
@@ -16,9 +16,9 @@ export interface NotedSeal {
 }
 
 /**
- * Whether what stands beside the log is what the server wrote there, in words; nothing where it is.
- * @param key the file's text; absent where there is none
- * @param noted the last seal that the log speaks of
+ * Checks that the tables beside the log are as the server wrote them. @returns the faults in words
+ * @param key the text of the key file; absent without a file
+ * @param noted the last seal noted in the log
  */
 export async function sealFaults(
   { db, file }: Pick<DatabaseFile, 'db' | 'file'>,
@@ -29,7 +29,7 @@ export async function sealFaults(
   if (!isThere && !noted) return []
   const row = isThere && (await readSeal(db))
   const photos = await photoFaults(db)
-  // A backup of a release that sealed nothing yet, and one that was made before the first start with this release.
+  // A backup of a release without seals, or one from before the first start with this release.
   if (!row && !noted) return photos
   if (!row) return ['What stands beside the log is not sealed any more.', ...photos]
   const seals = Seals.read(key)
@@ -49,7 +49,7 @@ export async function sealFaults(
   return [...faults, ...photos]
 }
 
-/** Each is called by the beginning of its hash. */
+/** A photo's id is the beginning of its hash. */
 async function photoFaults(db: Db): Promise<readonly string[]> {
   const faults: string[] = []
   for await (const { hash, data } of db.selectFrom('photo').selectAll().stream()) {

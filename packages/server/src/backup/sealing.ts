@@ -1,6 +1,5 @@
-// What a backup's contents are sealed with: a key of the file's own, which only the recovery key gives back (X25519, HKDF), and
-// AES-256-GCM over pieces of it. Each piece is sealed under its number, and the last one as the last: none can be changed, left
-// out, added or moved.
+// Seals a backup's contents with a key of the file's own, which only the recovery key gives back (X25519, HKDF), by AES-256-GCM in pieces.
+// Each piece is sealed under its number, and the last one as the last, so that none can be changed, left out, added or moved.
 import {
   createCipheriv,
   createDecipheriv,
@@ -17,24 +16,24 @@ const pieceBytes = 64 * 1024
 const tagBytes = 16
 const nonceBytes = 12
 
-/** Of one file; made anew for each. */
+/** The key of one file, made anew for each. */
 export type FileKey = Buffer
 
 export interface Sealed {
-  /** Stands beside what is sealed: with the recovery key it gives the file's key. */
+  /** Stored beside the sealed data: with the recovery key it gives the file's key. */
   readonly ephemeral: string
-  /** @param header what is said in the open, and belongs to the contents: another one opens nothing */
+  /** @param header the open part, which is bound to the contents: another header opens nothing */
   readonly keyFor: (header: string) => FileKey
 }
 
-/** For who has the other half. */
+/** Seals for the holder of the other half. */
 export function sealTo(recipient: KeyObject): Sealed {
   const { privateKey } = generateKeyPairSync('x25519')
   const shared = diffieHellman({ privateKey, publicKey: recipient })
   return { ephemeral: publicTextOf(privateKey), keyFor: (header) => fileKey(shared, header) }
 }
 
-/** @returns nothing where `ephemeral` is no key */
+/** @returns undefined if `ephemeral` is not a key */
 export function fileKeyFrom(recoveryKey: KeyObject, ephemeral: string, header: string): FileKey | undefined {
   const publicKey = readPublicHalf(ephemeral)
   return publicKey && fileKey(diffieHellman({ privateKey: recoveryKey, publicKey }), header)
@@ -43,7 +42,7 @@ export function fileKeyFrom(recoveryKey: KeyObject, ephemeral: string, header: s
 const fileKey = (shared: Buffer, header: string): FileKey =>
   Buffer.from(hkdfSync('sha256', shared, createHash('sha256').update(header).digest(), 'lounge-backup 2', 32))
 
-/** A number for each piece, and whether it is the last: no two of a file are sealed alike. */
+/** The number of the piece, and whether it is the last: no two nonces of a file are equal. */
 function nonceOf(piece: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(nonceBytes)
   nonce.writeUIntBE(piece, nonceBytes - 7, 6)
@@ -57,7 +56,7 @@ export const sealing = (key: FileKey): Transform =>
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
   })
 
-/** Ends with an error where it is not what was sealed with this key. */
+/** Fails if the data are not what was sealed with this key. */
 export const unsealing = (key: FileKey): Transform =>
   new Pieces(pieceBytes + tagBytes, (piece, number, isLast) => {
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast), { authTagLength: tagBytes })
@@ -65,7 +64,7 @@ export const unsealing = (key: FileKey): Transform =>
     return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
   })
 
-/** Cuts what comes into pieces of one size; the last one, which may be empty, is known as such. */
+/** Cuts a stream into pieces of one size. The last one, which may be empty, is marked as such. */
 class Pieces extends Transform {
   readonly #bytes: number
   readonly #work: (piece: Buffer, number: number, isLast: boolean) => Buffer
@@ -83,7 +82,7 @@ class Pieces extends Transform {
     this.#waiting.push(part)
     this.#size += part.length
     try {
-      // Whether a whole piece is the last is known once something comes after it.
+      // Whether a full piece is the last is known only once more data come.
       if (this.#size > this.#bytes) {
         let all = Buffer.concat(this.#waiting)
         for (; all.length > this.#bytes; all = all.subarray(this.#bytes))

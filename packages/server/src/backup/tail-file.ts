@@ -1,5 +1,5 @@
-// One piece of the continuous copy: what was booked since the piece before it, and what changed beside the log. Sealed like a full
-// copy, and named by the checksum of the piece before it: none can be left out, moved, or put in from elsewhere.
+// One tail of the continuous copy: the log entries since the tail before it, and the changes beside the log. It is sealed like a full copy
+// and names the checksum of its predecessor, so that none can be left out, moved, or inserted.
 //
 //     lounge-tail 1 sha256 <of all that follows>
 //     {"madeAt": …, "series": …, "number": …, "previous": …, …}
@@ -20,25 +20,25 @@ import type { End, Written } from './chain.ts'
 import type { Breath } from '../unhurried.ts'
 import { fileKeyFrom, sealing, sealTo, unsealing } from './sealing.ts'
 
-/** Where a tail begins: after the full copy or the tail that says this of itself. */
+/** The beginning of a tail: the full copy or tail whose head has these values. */
 export const Base = z.object({
   /** All pieces that follow each other without a gap. */
   series: z.string().regex(/^[0-9a-f]{8}$/),
-  /** Of the last tail that is behind it; 0 for none. */
+  /** The number of the last tail before it; 0 for none. */
   number: z.int(),
   /** The checksum of that tail. */
   hash: z.string(),
-  /** The last migration that the rows have had. */
+  /** The last migration of the rows. */
   schema: z.string(),
   /** The end of its log. */
   position: z.int(),
-  /** What the log comes to there, hashed once more. */
+  /** The hash of the log's chain there, hashed once more. */
   endHash: z.string(),
-  /** What stands beside the log. */
+  /** The digests of the tables beside the log. */
   beside: z.record(z.string(), z.string()),
-  /** Of the server's keys. */
+  /** The hash of the server's keys. */
   secretsHash: z.string(),
-  /** Which recovery key opens it. */
+  /** The id of the recovery key that opens it. */
   recipient: z.string(),
 })
 export type Base = z.infer<typeof Base>
@@ -52,12 +52,12 @@ const Head = Base.omit({ hash: true }).extend({
 })
 export type Head = z.infer<typeof Head>
 
-/** What only the recovery key opens. */
+/** The part that only the recovery key opens. */
 export interface Contents {
   readonly after: End
   readonly entries: readonly Written[]
   readonly tables: Readonly<Record<string, TableChange>>
-  /** The server's keys, where they are others than before. */
+  /** The server's keys, if they have changed. */
   readonly secrets?: Readonly<Record<string, string>> | undefined
 }
 
@@ -67,7 +67,7 @@ interface Writing {
   readonly breath: Breath
 }
 
-/** Of a place in the log: who reads it in the open cannot go on from it. */
+/** A hash of a place in the log: a reader of the open part cannot continue the chain from it. */
 export const endHashOf = ({ position, chainHash }: End): string =>
   createHash('sha256').update(`${position} ${chainHash}`).digest('base64url').slice(0, 22)
 
@@ -77,10 +77,10 @@ const headBytesMax = 16 * 1024
 /** Some tens of kilobytes. */
 const entriesPerPiece = 20
 const unpack = promisify(zstdDecompress)
-/** One minute of a lounge is some kilobytes; nothing that is larger than this was written here. */
+/** One minute of a lounge is some kilobytes. Anything larger was not written here. */
 const contentsBytesMax = 1024 * 1024 * 1024
 
-/** The contents as JSON, piece by piece: a busy minute is a megabyte. */
+/** The contents as JSON in pieces, because a busy minute is a megabyte. */
 async function* textsOf({ after, entries, tables, secrets }: Contents, breath: Breath): AsyncIterable<string> {
   yield `{"after":${JSON.stringify(after)},"entries":[`
   for (let from = 0; from < entries.length; from += entriesPerPiece) {
@@ -96,12 +96,12 @@ async function* textsOf({ after, entries, tables, secrets }: Contents, breath: B
   yield secrets ? `},"secrets":${JSON.stringify(secrets)}}` : '}}'
 }
 
-/** There is one of its name: another machine copies the same lounge into the folder. */
+/** A tail of this name exists: another machine copies the same lounge into the folder. */
 export class TailIsThere extends Error {}
 
 /**
- * What the disk has to show for itself: there under its name and whole, or not there.
- * @throws TailIsThere, and that one stays as it is
+ * Writes a tail completely, under its name, or not at all.
+ * @throws TailIsThere if one exists, which then stays unchanged
  */
 export async function writeTail(
   path: string,
@@ -113,7 +113,7 @@ export async function writeTail(
   const sealed = await pipeline(textsOf(contents, breath), createZstdCompress(), sealing(keyFor(line)), buffer)
   const rest = Buffer.concat([Buffer.from(`${line}\n`), sealed])
   const hash = hashOf(rest)
-  const draft = `${path}.${randomBytes(4).toString('hex')}.new` // another machine may be at the same one
+  const draft = `${path}.${randomBytes(4).toString('hex')}.new` // another machine may be writing the same one
   try {
     const file = await open(draft, 'w', 0o600)
     try {
@@ -131,7 +131,7 @@ export async function writeTail(
   return { hash, bytes: firstLineBytes + rest.length }
 }
 
-/** A rename would put it in the place of one that is there. Not every file system can give a file a second name. */
+/** A rename would replace an existing tail, so a hard link is tried first. Not every file system has them. */
 async function nameIt(draft: string, path: string): Promise<void> {
   try {
     await link(draft, path)
@@ -144,17 +144,17 @@ async function nameIt(draft: string, path: string): Promise<void> {
     await rename(draft, path)
   }
   await namesToDisk(dirname(path)).catch(async (error: unknown) => {
-    await rm(path, { force: true }).catch(() => undefined) // it is written once more, and would be there already
+    await rm(path, { force: true }).catch(() => undefined) // the tail is written again, and would exist already
     throw error
   })
 }
 
-/** Its first lines, which take no key; nothing where it has none. */
+/** The head of a tail, which needs no key; undefined if it has none. */
 export async function headOfTail(path: string): Promise<(Head & { readonly hash: string }) | undefined> {
   return linesOf(await firstBytesOf(path, firstLineBytes + headBytesMax))?.head
 }
 
-/** So many bytes of a file, or all that it has. */
+/** The first bytes of a file, or all that it has. */
 export async function firstBytesOf(path: string, bytesMax: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
@@ -166,7 +166,7 @@ export async function firstBytesOf(path: string, bytesMax: number): Promise<Buff
   }
 }
 
-/** @returns nothing where it is not what was written */
+/** @returns undefined if it is not what was written */
 export function readTail(path: string): { readonly head: Head & { hash: string }; readonly open: Opening } | undefined {
   const bytes = readFileSync(path)
   const lines = linesOf(bytes)
@@ -181,14 +181,14 @@ export function readTail(path: string): { readonly head: Head & { hash: string }
       try {
         const packed = await buffer(Readable.from([sealed]).pipe(unsealing(key)))
         const text = await unpack(packed, { maxOutputLength: contentsBytesMax })
-        return JSON.parse(text.toString()) as Contents // sealed by who knew this key; what it says is checked where it is used
+        return JSON.parse(text.toString()) as Contents // sealed by a holder of this key; its contents are checked where they are used
       } catch {
         return undefined
       }
     },
   }
 }
-/** Nothing where this key does not open it. */
+/** Resolves to undefined if this key does not open it. */
 type Opening = (recoveryKey: KeyObject) => Promise<Contents | undefined>
 
 function linesOf(bytes: Buffer): { readonly head: Head & { hash: string }; readonly line: string } | undefined {
@@ -203,9 +203,9 @@ function linesOf(bytes: Buffer): { readonly head: Head & { hash: string }; reado
   }
 }
 
-/** The names in a folder are on the disk when this ends. */
+/** Syncs the names in a folder to the disk. */
 async function namesToDisk(folder: string): Promise<void> {
-  if (process.platform === 'win32') return // which neither needs nor allows it
+  if (process.platform === 'win32') return // Windows neither needs nor allows it
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -1,5 +1,5 @@
-// What an update goes back to by itself: the whole lounge as it was, beside its data and not sealed, for nobody may be there to type
-// the recovery key. It is on the disk it came from, for its own user only, and gone as soon as the update has come to its end.
+// The copy to which a failed update returns by itself: the whole lounge, beside its data and unsealed, because nobody may be there to type
+// the recovery key. It is on the same disk, for its own user only, and deleted as soon as the update is done.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { believedForMs } from '@lounge/sync/hub/epochs'
@@ -18,12 +18,12 @@ import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts
 
 const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
 const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')
-/** Whether an update is under way, which has its own way back. */
+/** Whether an update is in progress, which has its own way back. */
 export const isKept = (dataDir: string): boolean => existsSync(databaseIn(dataDir))
 export const forgetKept = ({ dataDir }: Place): void => rmSync(folderIn(dataDir), { recursive: true, force: true })
 const quiet = (): void => undefined
 
-/** @throws StartRefused where there is nothing to keep, no room for it or no way back, or it does not pass its check */
+/** @throws StartRefused if there is nothing to keep, no room or no way back, or if the copy does not pass its check */
 export async function keep(place: Place, freeBytes: FreeBytes = freeOnDisk): Promise<void> {
   const folder = folderIn(place.dataDir)
   forgetKept(place)
@@ -33,12 +33,12 @@ export async function keep(place: Place, freeBytes: FreeBytes = freeOnDisk): Pro
   try {
     await copyInto(folder, place)
   } catch (error) {
-    forgetKept(place) // half of it would take the room that the old version needs
+    forgetKept(place) // a partial copy would take the space that the old version needs
     throw error
   }
 }
 
-/** The copy, and the way back, which is a copy once more; and on this disk what the new version may write anew: all of it. */
+/** The copy, and the way back, which is another copy; and on this disk the data that the new version may rewrite: all of them. */
 async function refuseLittleRoom(place: Place, free: number): Promise<void> {
   const times = place.databaseUrl === undefined ? 3 : 2
   const needed = (await sizeOf(place)) * times + roomLeft
@@ -62,11 +62,11 @@ async function copyInto(folder: string, place: Place): Promise<void> {
 }
 
 /**
- * As often as it takes: what was kept stays where it is. What was in its place is gone where it was only tried: it holds nothing more, and
- * is not sealed.
- * @param mayHaveServed whether somebody may have been told something since: every terminal then offers what it was told, and what was in
- * its place is kept aside, as by a restore
- * @throws StartRefused while a server is at work there
+ * Can be repeated: the kept copy stays where it is. If the new version was only on trial, its data are deleted, because they hold nothing
+ * more and are unsealed.
+ * @param mayHaveServed whether somebody may have been told something since: then every terminal offers what it was told, and the replaced
+ * data are kept aside, as by a restore
+ * @throws StartRefused while a server is running there
  */
 export async function returnToKept(place: Place, mayHaveServed: boolean, now: number): Promise<void> {
   const { dataDir } = place
@@ -82,7 +82,7 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
   }
 }
 
-/** @returns when that was: by this machine's clock, or by what is booked where that is later */
+/** @returns when that was: by this machine's clock, or that of the last booking if that is later */
 async function beginAnew(path: string, secrets: SecretTexts, atHand: number): Promise<number> {
   const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {

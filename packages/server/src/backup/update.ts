@@ -1,5 +1,5 @@
-// What the supervisor starts for an update: `keep` before it, `return [--served]` where it failed. What it calls is agreed between
-// releases: the one that goes back is an older one than the one that it goes back from.
+// The supervisor runs it for an update: `keep` before it, `return [--served]` after a failure. Its interface is fixed between releases,
+// because the release that returns is older than the one it returns from.
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { readPlace } from '../config.ts'
 import type { Place } from '../db/place.ts'
@@ -7,7 +7,7 @@ import { StartRefused } from '../lifecycle/start-refused.ts'
 import { whenStarterIsGone } from '../lifecycle/starter.ts'
 import { forgetKept, keep, returnToKept } from './update-copy.ts'
 
-process.umask(0o077) // what is written here is for its own user only
+process.umask(0o077) // its files are for its own user only
 
 try {
   await run(readPlace(process.env), process.argv[2], process.argv[3] === '--served')
@@ -19,7 +19,7 @@ process.disconnect?.()
 
 async function run(place: Place, what: string | undefined, mayHaveServed: boolean): Promise<void> {
   const goOnAlone = whenStarterIsGone(() => {
-    // The next supervisor gave the update up already, and looks for no copy any more.
+    // The next supervisor has given the update up already and looks for no copy any more.
     if (what === 'keep') forgetKept(place)
     process.exit(1)
   })
@@ -27,7 +27,7 @@ async function run(place: Place, what: string | undefined, mayHaveServed: boolea
     if (what === 'keep') await keep(place)
     else if (what === 'return') await returnToKept(place, mayHaveServed, Date.now())
     else throw new StartRefused('Only an update starts this.')
-    // Where the starter went while this was at work without a turn, it is heard of now.
+    // If the starter went away while this worked without yielding, it is noticed now.
     await eventLoopTurn()
   } finally {
     goOnAlone()

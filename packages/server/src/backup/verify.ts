@@ -1,4 +1,4 @@
-// Whether a backup, or the lounge as it runs, holds together from the first entry of its log to the last row.
+// Verifies a backup, or the lounge as it runs, from the first entry of its log to the last row.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecrets } from '../keys/secret-files.ts'
@@ -18,22 +18,22 @@ import { whereThereIsRoom } from './scratch-copy.ts'
 import type { FreeBytes } from './free-space.ts'
 
 export interface VerifiedFile extends Books {
-  /** Pieces of the continuous copy that follow it. */
+  /** The number of tails that follow it. */
   readonly tails: number
-  /** What else the folder has that reaches further and does not follow, in words. */
+  /** In words, copies in the folder that reach further and do not follow this one. */
   readonly further: string | undefined
 }
 
 interface Looking {
-  /** What a paper says. */
+  /** The head of the log on paper. */
   readonly head?: string | undefined
   readonly freeBytes?: FreeBytes | undefined
 }
 
 /**
- * With the tails behind it.
- * @param dataDir where there may be room to look at it
- * @throws StartRefused when it is no backup, or not a whole one
+ * Includes the tails behind it.
+ * @param dataDir a folder that may have room for the check
+ * @throws StartRefused if it is not a backup, or not whole
  */
 export async function verifyFile(
   file: string,
@@ -54,8 +54,8 @@ export async function verifyFile(
 }
 
 /**
- * The lounge as it is at this moment, whether a server is at work on it or not.
- * @throws StartRefused when there is none, or it cannot be read
+ * The lounge at this moment, with or without a running server.
+ * @throws StartRefused if there is none, or if it cannot be read
  */
 export async function verifyPlace(
   place: Place,
@@ -70,7 +70,7 @@ export async function verifyPlace(
   })
 }
 
-/** A database whose pages are damaged may not even be copied. */
+/** A database with damaged pages may not even be copyable. */
 function refuse(error: unknown): never {
   if (error instanceof StartRefused || isFull(error)) throw error
   throw new StartRefused(`The database cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
@@ -95,7 +95,7 @@ async function look(
   }
 }
 
-/** Whether the history still has what somebody holds on paper, in words where it has not. */
+/** Whether the history still contains the head on paper; the fault in words if not. */
 async function headFault(db: Db, typed: string, end: number): Promise<string | undefined> {
   const head = readHead(typed)
   if (!head)

@@ -1,5 +1,5 @@
-// Whether those in charge have a second step that needs no mail, and that no stolen mailbox opens; and whether somebody was given another
-// one at the server itself, of which the others have to know.
+// Checks that owners and managers have a second step without mail, which a stolen mailbox cannot open. It also reports a way back in that
+// was given at the server itself, so that the others hear of it.
 import { sentenceOf } from '@lounge/domain/office-messages'
 import { isInCharge } from '@lounge/domain/staff/staff'
 import { days } from '@lounge/domain/time'
@@ -22,7 +22,7 @@ function judgeApps({ withoutApp, backIn }: Facts): Verdict {
   return told.length === 0 ? 'good' : { is: 'soon', sentence: told.join(' ') }
 }
 
-/** Those who have signed in at least once: the others still have their invitation to follow. */
+/** Only people who have signed in at least once: the others still have to follow their invitation. */
 export const appsCheck = (db: Db): Check => ({
   id: 'apps',
   check: async (now) => {
@@ -42,7 +42,7 @@ export const appsCheck = (db: Db): Check => ({
   },
 })
 
-/** Whoever is signed in makes a link in their own name: what is nobody's was made at the server. */
+/** A signed-in person's link carries their name. A link without a name was made at the server. */
 async function backInSince(db: Db, since: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_record')

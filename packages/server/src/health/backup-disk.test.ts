@@ -1,4 +1,4 @@
-// What counts as another disk for backups: by made-up devices, and by those of this machine.
+// What counts as another disk for backups: with made-up devices, and with those of this machine.
 import { existsSync } from 'node:fs'
 import { parse } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Whether backups go to another disk than the data: else one disk that dies takes both.
+// Checks that backups go to another disk than the data: otherwise one dead disk takes both.
 import { stat } from 'node:fs/promises'
 import { dirname, isAbsolute, parse, relative, sep } from 'node:path'
 import { withTimeout } from '../with-timeout.ts'
@@ -8,15 +8,15 @@ export interface Folders {
   readonly backupDir: string
 }
 
-/** By their paths: backups that are asked for elsewhere are meant for another disk. */
+/** Compares paths: a backup folder outside the data folder is meant to be on another disk. */
 export function isInData({ dataDir, backupDir }: Folders): boolean {
   const way = relative(dataDir, backupDir)
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
 /**
- * Where the data have a disk of their own, that of the system is another one. A mount point whose disk is out is a folder on it: it is
- * no place for backups.
+ * If the data have their own disk, backups must not be on the system disk either. A mount point whose disk is out is a folder of the system
+ * disk, and no place for backups.
  */
 export const isApart = ({ data, system, backups }: Record<'data' | 'system' | 'backups', number>): boolean =>
   backups !== data && backups !== system
@@ -24,14 +24,14 @@ export const isApart = ({ data, system, backups }: Record<'data' | 'system' | 'b
 export const isOnOtherDisk = async ({ dataDir, backupDir }: Folders): Promise<boolean> =>
   isApart({
     data: await diskOf(dataDir),
-    system: await diskOf(parse(dataDir).root), // Windows has a root for each disk, and no folder stands there for one that is out
+    system: await diskOf(parse(dataDir).root), // on Windows each disk has its own root, and an unplugged disk has no folder
     backups: await diskOf(backupDir),
   })
 
-/** A disk that does not answer must not keep the page from being shown. */
+/** A disk that does not answer must not delay the page. */
 const patienceMs = 1_000
 
-/** @returns a look at both disks; what was seen last, where one of them does not answer, and nothing before that */
+/** @returns a function that looks at both disks; if one does not answer, the last result, or undefined before the first */
 export function backupDisk(folders: Folders): () => Promise<boolean | undefined> {
   let seen: boolean | undefined
   let looking: Promise<void> | undefined
@@ -39,14 +39,14 @@ export function backupDisk(folders: Folders): () => Promise<boolean | undefined>
     seen = await isOnOtherDisk(folders)
   }
   return async () => {
-    // One at a time: each that waits for a disk takes one of the few threads there are.
+    // One look at a time: each look that waits for a disk occupies one of the few I/O threads.
     looking ??= look().finally(() => (looking = undefined))
     await withTimeout(patienceMs, looking)
     return seen
   }
 }
 
-/** Of a folder that is not there yet, the one that it will be in. */
+/** The device of a path; for a missing folder, that of its parent. */
 async function diskOf(path: string): Promise<number> {
   try {
     return (await stat(path)).dev

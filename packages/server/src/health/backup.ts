@@ -1,10 +1,10 @@
-// How old the last good backup is, and whether anything makes them.
+// Judges the age of the last good backup, and whether anything makes backups.
 import { hours, minutes } from '@lounge/domain/time'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 export interface LastBackup {
   readonly lastGoodAt: number | undefined
-  /** The last try made none. */
+  /** The last attempt failed. */
   readonly hasFailed: boolean
   /** The folder has copies of another lounge, and so gets none of this one. */
   readonly isOthers?: boolean | undefined
@@ -12,13 +12,13 @@ export interface LastBackup {
   readonly isShared?: boolean | undefined
 }
 interface BackupFacts extends LastBackup {
-  /** They were asked for on another disk, and go to that of the data. */
+  /** Backups were configured for another disk, but go to that of the data. */
   readonly isBesideData?: boolean | undefined
-  /** 0 where something else makes them. */
+  /** 0 if something else makes the backups. */
   readonly everyMinutes: number
 }
 
-/** Or so long after the next one was due, where one is made more seldom than that. */
+/** At least this age; for longer intervals, this long after the next backup was due. */
 const soonAfter = { atLeastMs: hours(3), lateMs: hours(1) }
 const badAfter = { atLeastMs: hours(24), lateMs: hours(3) }
 
@@ -34,7 +34,7 @@ export function judgeBackup(facts: BackupFacts, now: number): Verdict {
     ageMs >= Math.max(atLeastMs, minutes(everyMinutes) + lateMs)
   const age = { hours: Math.floor(ageMs / hours(1)) }
   if (isOver(badAfter)) return verdict('bad', 'health_backup_bad', age)
-  // Made by hand, one a day is what was asked for.
+  // Of manual backups one a day is enough.
   if (everyMinutes > 0 && isOver(soonAfter)) return verdict('soon', 'health_backup_soon', age)
   return isBesideData ? verdict('soon', 'health_backup_beside_data') : 'good'
 }

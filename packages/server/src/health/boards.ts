@@ -1,10 +1,10 @@
-// Whether each station's board is on: an order that no board shows is cooked by nobody.
+// Checks that each station's board is on: nobody cooks an order that no board shows.
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 export interface BoardFacts {
   readonly isOn: (station: Station) => boolean
-  /** Something is still to be made there. */
+  /** Something still has to be made at the station. */
   readonly hasWork: (station: Station) => boolean
 }
 

@@ -1,4 +1,4 @@
-// Whether the books of the day that was closed last agree with each other.
+// Checks that the books of the last closed day agree with each other.
 import { formatWholeDay } from '@lounge/domain/time'
 import type { CheckedDay } from '../tasks/day-checks.ts'
 import { type Check, type Verdict, verdict } from './check.ts'

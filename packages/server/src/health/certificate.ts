@@ -1,4 +1,4 @@
-// Whether the certificate that tablets are shown holds, and how long it still does.
+// Checks that the certificate for tablets is valid, and for how long.
 import { days } from '@lounge/domain/time'
 import type { Validity } from '../tls/certificates.ts'
 import { type Check, type Verdict, verdict } from './check.ts'
@@ -16,8 +16,8 @@ export function judgeCertificate({ from, until }: Validity, now: number): Verdic
 }
 
 /**
- * @param shown nothing where somebody else shows one, or nobody does
- * @param isClockWrong by such a clock nobody can tell whether one has begun
+ * @param shown undefined if another program shows a certificate, or if there is none
+ * @param isClockWrong by a wrong clock nobody can tell whether a certificate is valid yet
  */
 export const certificateCheck = (
   shown: () => Validity | undefined,

@@ -1,10 +1,10 @@
-// One thing of the lounge's machine that can go wrong, and what a look at it says.
+// A health check: one thing of the lounge's machine that can go wrong, and its verdict.
 import type { OfficeMessageCode } from '@lounge/domain/office-messages'
 import { sentenceOf } from '@lounge/domain/office-messages'
 import type { HealthEntry, HealthId } from '@lounge/sync/questions/health'
 import { withTimeout } from '../with-timeout.ts'
 
-/** Good, or how bad it is with the sentence that says what to do. */
+/** Good, or how bad it is, with the sentence that says what to do. */
 export type Verdict = 'good' | { readonly is: 'soon' | 'bad'; readonly sentence: string }
 
 export interface Check {
@@ -18,10 +18,10 @@ export const verdict = (
   params: Readonly<Record<string, string | number>> = {},
 ): Verdict => ({ is, sentence: sentenceOf(code, params) })
 
-/** Longer than the longest look at anything that answers at all. */
+/** Longer than the longest check of anything that answers at all. */
 const patienceMs = 5_000
 
-/** Looks at everything at once, what is bad first. What cannot be looked at is bad, and keeps none of the others from being told. */
+/** Runs all checks at once and sorts the worst first. A check that fails counts as bad and does not hide the others. */
 export async function lookAt(
   checks: readonly Check[],
   now: number,

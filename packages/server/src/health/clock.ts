@@ -1,4 +1,4 @@
-// Whether the server's clock can be right: its log and the terminals speak against one that is not.
+// Checks the server's clock against its log and the terminals.
 import { type Check, type Verdict, verdict } from './check.ts'
 
 const judgeClock = (isWrong: boolean): Verdict => (isWrong ? verdict('bad', 'health_clock_bad') : 'good')

@@ -1,4 +1,4 @@
-// How long the database takes to answer: everything a till does waits for it.
+// Measures how long the database takes to answer: everything a till does waits for it.
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../db/schema.ts'
 import { type Check, type Verdict, verdict } from './check.ts'

@@ -1,4 +1,4 @@
-// Whether the devices are well: work that waits, full storage and wrong clocks cost the lounge money, and nobody there may notice.
+// Checks the devices: waiting work, full storage and wrong clocks cost the lounge money, and nobody there may notice.
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { sentenceOf } from '@lounge/domain/office-messages'
 import { deviceName } from '@lounge/domain/terminals/names'
@@ -8,7 +8,7 @@ import type { Check, Verdict } from './check.ts'
 
 const waitsTooLongMs = hours(1)
 const nearlyFull = 0.9
-/** What was not seen for so long lies in a drawer: only what waits on it still counts. */
+/** A device that was not seen for this long lies in a drawer: only its waiting work still counts. */
 const inUseMs = days(14)
 
 const problems = [
@@ -18,7 +18,7 @@ const problems = [
   { code: 'health_devices_kept', is: 'soon', has: mayBeCleared },
 ] as const
 
-/** All that is wrong is told, what is bad first. What was shut out is nobody's care any more, and what waits not yet. */
+/** Reports every problem, the worst first. Shut-out devices no longer matter, and waiting ones do not yet. */
 export function judgeDevices(devices: readonly Device[], now: number): Verdict {
   const ours = devices.filter(({ shutOutAt, waitsWith }) => shutOutAt === null && waitsWith === null)
   const found = problems.flatMap(({ code, is, has }) => {

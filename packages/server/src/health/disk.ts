@@ -1,24 +1,24 @@
-// Whether the disk of the lounge has room. On a full one nothing is taken any more, once the reserve is used up.
+// Checks the free space of the lounge's disk. A full disk takes nothing any more, once the reserve is used up.
 import { statfs } from 'node:fs/promises'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 const megabyte = 1024 ** 2
-/** Some weeks of a busy lounge with its backups, and some hours. */
+/** Some weeks of a busy lounge with its backups; and some hours. */
 const soonBelow = 2048 * megabyte
 const badBelow = 512 * megabyte
 
-/** Of the whole disk. */
+/** A share of the whole disk. */
 const soonBelowShare = 0.1
 
-/** What there is of a disk, for this user. */
+/** The space of a disk for this user. */
 export interface DiskRoom {
   readonly freeBytes: number
   readonly wholeBytes: number
-  /** It was full, and what was kept for that is in use. */
+  /** The disk was full, and the reserve is in use. */
   readonly isOnReserve?: boolean | undefined
 }
 
-/** What is left, as people say it. */
+/** The free space in words. */
 export const textOf = ({ freeBytes }: DiskRoom): string =>
   freeBytes < 1024 * megabyte
     ? `${Math.floor(freeBytes / megabyte)} MB`
@@ -39,7 +39,7 @@ export const diskCheck = (room: () => Promise<DiskRoom>): Check => ({
   check: async () => judgeDisk(await room()),
 })
 
-/** What this user may still write where this folder is. */
+/** The space that this user may still write on the disk of this folder. */
 export async function roomAt(path: string): Promise<DiskRoom> {
   const { bavail, blocks, bsize } = await statfs(path)
   return { freeBytes: bavail * bsize, wholeBytes: blocks * bsize }

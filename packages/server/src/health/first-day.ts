@@ -1,4 +1,4 @@
-// What only the server knows of the first day: who was invited, which devices came, where backups go, and whether a sale was tried.
+// The server's facts for the first day: who was invited, which devices came, where backups go, and whether a sale was tried.
 import type { Role } from '@lounge/domain/staff/staff'
 import type { HealthList } from '@lounge/sync/questions/health'
 import type { Db } from '../db/schema.ts'
@@ -6,7 +6,7 @@ import { site } from '../site.ts'
 
 interface Parts {
   readonly db: Db
-  /** Nothing where that is not known. */
+  /** Undefined if that is unknown. */
   readonly isBackupApart: () => Promise<boolean | undefined>
 }
 
@@ -25,7 +25,7 @@ export function firstDayFacts({ db, isBackupApart }: Parts): () => Promise<Healt
       .where('last_seen_at', 'is not', null)
       .select(count)
       .executeTakeFirstOrThrow()
-    // By the totals of the days: a sale leaves memory some days after it was made.
+    // From the daily totals, because a sale leaves memory some days after it was made.
     const triedOn = await db
       .selectFrom('sale_day')
       .select('business_day')

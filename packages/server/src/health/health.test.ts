@@ -1,4 +1,4 @@
-// From which facts on something is soon or bad, and that one look that fails keeps none of the others from being told.
+// From which facts on something is soon or bad, and that a failing check does not hide the others.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentence } from '@lounge/domain/office-messages'
@@ -66,7 +66,7 @@ test('a device is bad where work waits for over an hour or its storage is nearly
   expect([off(120_000), off(120_001), off(-120_001)]).toEqual(['good', 'soon', 'soon'])
   const mayGo = device({ storage: { isKept: false } })
   expect([is(mayGo), is(device({ ...mayGo.told, at: now - days(14) - 1 }))]).toEqual(['soon', 'good'])
-  // One that was shut out or waits is nobody's care, and one in a drawer only for what waits on it.
+  // A shut-out or waiting device does not matter, and one in a drawer only for its waiting work.
   expect(is(device({ waiting: 1, waitingSince: 0 }, { shutOutAt: now }))).toBe('good')
   expect(is(device({ waiting: 1, waitingSince: 0 }, { waitsWith: 'K7QD' }))).toBe('good')
   expect(is(device({ at: now - days(30), waiting: 1, waitingSince: now - days(30), clockOffMs: 1e9 }))).toBe('bad')
@@ -91,7 +91,7 @@ test('a backup is soon old after three hours, bad after a day, and bad at once w
     'bad',
   ])
   expect([made(hours(23), 0), made(hours(24), 0)]).toEqual(['good', 'bad'])
-  // As seldom as was asked for, and as long as one takes.
+  // As seldom as configured, plus the time that a backup takes.
   expect([4, 5, 24].map((age) => made(hours(age), 240))).toEqual(['good', 'soon', 'bad'])
   expect([24, 25, 27].map((age) => made(hours(age), 1_440))).toEqual(['good', 'soon', 'bad'])
   const none = { lastGoodAt: undefined, hasFailed: false }

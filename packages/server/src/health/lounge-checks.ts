@@ -1,4 +1,4 @@
-// The checks of this lounge, each with where its facts come from.
+// The checks of this lounge, each with the sources of its facts.
 import { openExceptions } from '@lounge/domain/exceptions/views'
 import type { Device } from '@lounge/sync/questions/devices'
 import type { Hub } from '@lounge/sync/hub/hub'
@@ -23,12 +23,12 @@ import { pinsCheck } from './pins.ts'
 import { sourcesCheck } from './sources.ts'
 import { waitingCheck } from './waiting.ts'
 
-/** What the machine says of itself. */
+/** The machine's facts about itself. */
 export interface HealthFacts {
   readonly dataDir: string
   readonly backupDir: string
   readonly backupMinutes: number
-  /** It waits for a disk that does not answer for a moment only. */
+  /** Waits only for a moment if the disk does not answer. */
   readonly lastBackup: () => Promise<LastBackup>
   readonly isClockWrong: () => boolean
   /** The disk was full, and what was kept for that is in use. */
@@ -44,10 +44,10 @@ interface Parts extends Partial<HealthFacts> {
   readonly db: Db
   readonly hub: Hub
   readonly mode: Mode
-  /** Of the certificate that is shown; nothing where somebody else shows one, or nobody does. */
+  /** The validity of the shown certificate; undefined if another program shows one, or if there is none. */
   readonly validity: () => Validity | undefined
   readonly devices: () => Promise<readonly Device[]>
-  /** Nothing where that is not known. */
+  /** Undefined if that is unknown. */
   readonly isBackupApart: () => Promise<boolean | undefined>
 }
 
@@ -74,7 +74,7 @@ export function loungeChecks({ db, hub, mode, validity, devices, isBackupApart, 
         [...lounge.all(`ticket:${station}`)].some(({ status }) => status === 'todo' || status === 'doing'),
     }),
     devicesCheck(devices),
-    // In a demo everybody knows every code.
+    // In a demo every code is public.
     ...(mode === 'demo' ? [] : [appsCheck(db), pinsCheck(db, lounge)]),
     ...(mode === 'demo' || home === undefined ? [] : [sourcesCheck(home)]),
     waitingCheck(() => openExceptions(lounge).map(({ at }) => at)),

@@ -22,7 +22,7 @@ export const mailCheck = (
   check: async () => judgeMail(await answers(), refused()),
 })
 
-/** Whether somebody is at the door: nothing is sent, and nobody signs in. */
+/** Whether the mail server accepts a connection. Nothing is sent, and nobody signs in. */
 export function answersAt(smtpUrl: string): Promise<boolean> {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const usual = protocol === 'smtps:' ? 465 : 587

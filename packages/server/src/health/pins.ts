@@ -1,10 +1,10 @@
-// Whether the tills of all who sell lock themselves: only those do whose person can come back with a PIN.
+// Checks that the tills of all sellers lock themselves: a till locks only if its person has a PIN to come back with.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Db } from '../db/schema.ts'
 import { type Check, verdict } from './check.ts'
 
-/** Those who have signed in at least once. Where tills never lock, nobody needs one. */
+/** Only people who have signed in at least once. If tills never lock, nobody needs a PIN. */
 export const pinsCheck = (db: Db, lounge: Lounge): Check => ({
   id: 'pins',
   check: async () => {

@@ -1,4 +1,4 @@
-// The history of its own sources: a lounge that could read it says so, one that cannot is in order.
+// The version history of the server's sources: a lounge that could read it reports that; one that cannot is in order.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ test.skipIf(process.platform === 'win32')('one that is closed to the server is i
   expect(asNobody(found)).toBe('good')
 })
 
-/** Root reads what is closed, so it asks as a user without rights. */
+/** Root can read closed folders, so the check runs as a user without rights. */
 function asNobody<T>(ask: () => T): T {
   const user = process.geteuid?.()
   if (user !== 0) return ask()

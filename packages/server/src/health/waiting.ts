@@ -1,4 +1,4 @@
-// What waits for a person's look, and for too long.
+// Checks for exceptions that have waited too long for a person's look.
 import { days } from '@lounge/domain/time'
 import { type Check, type Verdict, verdict } from './check.ts'
 
@@ -9,7 +9,7 @@ export function judgeWaiting(since: readonly number[], now: number): Verdict {
   return count === 0 ? 'good' : verdict('bad', 'health_waiting_bad', { count })
 }
 
-/** @param since when each of those that wait was raised */
+/** @param since when each of the waiting ones was raised */
 export const waitingCheck = (since: () => readonly number[]): Check => ({
   id: 'waiting',
   check: (now) => judgeWaiting(since(), now),

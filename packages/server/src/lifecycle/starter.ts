@@ -6,9 +6,8 @@ export function tellStarter(what: { readonly ready: true } | { readonly alive: t
 }
 
 /**
- * Detects that the starter died or disconnected. That may happen while modules still load, when nobody listens: a process that went on
- * would
- * write beside the one that the next starter starts.
+ * Detects that the starter died or disconnected. That may happen while modules still load, when nobody listens: a process that went
+ * on would write beside the one that the next starter starts.
  * @param then called at once if the starter is gone already
  * @returns a function that stops listening
  */

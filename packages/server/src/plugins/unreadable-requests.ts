@@ -1,6 +1,5 @@
-// Answers requests that no route and no hook ever sees: with an unreadable address, or with invalid or too many headers. The answer has the
-// shape
-// and the headers of every other.
+// Answers requests that no route and no hook ever sees: with an unreadable address, or with invalid or too many headers. The answer
+// has the shape and the headers of every other.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyServerOptions } from 'fastify'
 import { STATUS_CODES } from '../node-http.ts'

@@ -1,4 +1,4 @@
-// Tails go on only behind what a restore can begin with, and hold all that was booked when the server stops.
+// Tails continue only behind a copy that a restore can begin with, and contain everything that was booked when the server stops.
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ function backups() {
   })
   return { tasks, heard }
 }
-/** A full copy on the clock of the test, by this process. */
+/** A full copy made by this process, with the test's clock. */
 async function fullCopy(isAnew = false): Promise<Outcome> {
   const backupDir = join(lounge.dataDir, 'backups')
   const { path, bytes, durationMs } = await makeBackup({

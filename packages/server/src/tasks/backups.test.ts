@@ -1,4 +1,4 @@
-// Backups come by themselves, and staff hear of them as much as they need.
+// Backups are made automatically, and staff hear of them as much as they need.
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterEach(() => lounge.close())
 const good: Outcome = { kind: 'made', path: '', bytes: 2_000_000, durationMs: 1, isNew: true }
 const bad: Outcome = { kind: 'failed', outcome: 'no_room', message: '' }
 
-/** @param outcomes one for each full copy that is made; without any, a process makes them */
+/** @param outcomes one for each full copy; without them a process makes the copies */
 function backups(outcomes?: Outcome[], { everyMs = minutes(1), tails }: Partial<BackupsParts> = {}) {
   const heard: Parameters<BackupsParts['onOutcome']>[0][] = []
   const { hub, directory, clock } = lounge
@@ -142,7 +142,7 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
   await tasks.look()
   expect(heard).toMatchObject([{ kind: 'cannot follow' }, { kind: 'made', isNew: true }])
   lounge.clock.now += minutes(1)
-  await tasks.look() // the bell's own word about the copy
+  await tasks.look() // the bell's own notice about the copy
   lounge.clock.now += minutes(1)
   await tasks.look()
   expect(heard.slice(2)).toMatchObject([{ kind: 'tail made' }])
@@ -152,7 +152,7 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
   const last = tasks.lastGoodAt ?? 0
   const { tasks: again } = backups(undefined, { tails: realTails() })
   await vi.waitFor(() => expect(last - (again.lastGoodAt ?? 0)).toBeLessThanOrEqual(minutes(1)))
-  // A process of its own takes its time on a machine that does other work.
+  // A separate process takes its time on a busy machine.
 }, 120_000)
 
 test('a copy that somebody made by hand is known to whoever looks, before the server looks by itself', async () => {
@@ -183,7 +183,7 @@ test('a tail that is under way when the server stops is hurried, and so is the l
   const tails = {
     isShared: false,
     write: async (stopped?: AbortSignal) => {
-      await Promise.resolve() // the first is under way when the stop comes
+      await Promise.resolve() // the first is in progress when the stop comes
       rests.push(stopped?.aborted !== true)
       return { kind: 'nothing new' } as const
     },
@@ -198,7 +198,7 @@ test('a tail that is under way when the server stops is hurried, and so is the l
 test('NOT-01 a disk that does not answer holds up no full copy, is told of, and does not keep the server from stopping', async () => {
   const folder = join(lounge.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
-  // Who opens this one to read waits until somebody writes.
+  // Opening this pipe for reading blocks until somebody writes.
   const stuck = join(folder, 'lounge-2020-01-01T00-00-00Z.backup')
   execFileSync('mkfifo', [stuck])
   const tasks = backups([bad, bad], { tails: realTails() }).tasks

@@ -1,6 +1,6 @@
-// Keeps the lounge copied: the log's tail each minute, by this process, and a full copy each night, by a process of its own that gives
-// way to everybody else. Tells staff what they should hear: the first good full copy of a business day, a failure once an hour, and
-// that it works again. A bell that rings for each copy is looked at by nobody.
+// Keeps the lounge copied: this process writes a tail each minute, and a low-priority process of its own makes a full copy each night.
+// Tells staff what they need: the first good full copy of a business day, a failure once an hour, and the recovery. A bell that rang for
+// every copy would be ignored.
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -23,43 +23,43 @@ import type { Tailed, Tails } from './tails.ts'
 
 const program = fileURLToPath(new URL('../backup/main.ts', import.meta.url))
 
-/** A server that has just started has more important things to do, and may be asked to stop again at once. */
+/** A server that has just started has more important work, and may be asked to stop again at once. */
 const settlesWithinMs = minutes(1)
-/** A full copy that failed is tried again after this. */
+/** The pause before a failed full copy is retried. */
 const againAfterMs = minutes(15)
-/** A tail that failed may be there a minute later, and one that takes long may still end: this long nobody is told. */
+/** A failed tail may succeed a minute later, and a slow one may still end: until then nobody is told. */
 const patienceMs = minutes(5)
-/** Whoever looks at a page does not wait for such a disk. */
+/** A page does not wait longer for a disk that does not answer. */
 const shownWithinMs = 1_000
-/** A process that waits for such a disk cannot even be ended. */
+/** A process that waits for such a disk cannot even be killed. */
 const endsWithinMs = 5_000
-/** Of the ten seconds in which the server stops, some are for the database. */
+/** The server stops within ten seconds, and some of them are for the database. */
 const stopsWithinMs = 7_000
-/** A disk that does not answer must not mean that nobody hears of it. */
+/** After this time a disk that does not answer is reported. */
 const givesUpAfterMs = hours(2)
 
 export interface BackupsParts {
   readonly place: Place & { readonly backupDir: string }
-  /** How often a tail is written; 0 where something else makes copies. */
+  /** The interval of tails; 0 if something else makes copies. */
   readonly everyMs: number
-  /** How often this is asked to look: a tail comes rather sooner than later. */
+  /** The interval of `look`: a tail comes rather sooner than later. */
   readonly lookEveryMs?: number
   readonly lounge: Lounge
   readonly actor: Pick<SystemActor, 'give'>
   readonly now: () => number
-  /** By which this lounge's copies are known. */
+  /** The id by which this lounge's copies are known. */
   readonly mark?: (() => Promise<string | undefined>) | undefined
   readonly onOutcome: (outcome: Outcome | Exclude<Tailed, { kind: 'nothing new' }>) => void
-  /** Makes a full one; for a test that has to see each outcome. */
+  /** Makes a full copy; replaced by tests that need each outcome. */
   readonly make?: ((signal: AbortSignal) => Promise<Outcome>) | undefined
-  /** Absent where there are full copies only. */
+  /** Absent if there are only full copies. */
   readonly tails?: Pick<Tails, 'write' | 'isShared'> | undefined
 }
 
 /** A look into the folder, and the tail that was due. */
 interface Step {
   readonly since: number
-  /** Ends with it, or when it is waited for no longer. */
+  /** Resolves when the step ends, or is given up. */
   readonly isOver: Promise<void>
   readonly waitNoLonger: () => void
 }
@@ -73,7 +73,7 @@ export class Backups {
   #full: Promise<void> | undefined
   #step: Step | undefined
   #isRead = false
-  /** The last full copy there is: somebody may have made it by hand. */
+  /** The time of the last full copy in the folder: somebody may have made it by hand. */
   #inFolderAt: number | undefined
   #lastTryAt: number | undefined
   #lastFullAt: number | undefined
@@ -92,21 +92,21 @@ export class Backups {
     this.#parts = parts
     this.#startedAt = parts.now()
     this.#folder = new BackupFolder(parts.place.backupDir)
-    this.#read().catch(() => undefined) // the first look tells of it
+    this.#read().catch(() => undefined) // the first look reports it
   }
 
-  /** Until when everything is copied, as the last look found it; nothing where there never was a copy. */
+  /** The time up to which everything is copied, as of the last look; undefined without a copy. */
   get lastGoodAt(): number | undefined {
     const moments = [this.#inFolderAt, this.#lastFullAt, this.#lastTailAt].filter((at) => at !== undefined)
     return moments.length === 0 ? undefined : Math.max(...moments)
   }
 
-  /** The last try did not make one. */
+  /** The last attempt failed. */
   get hasFailed(): boolean {
     return this.#failedAt !== undefined
   }
 
-  /** As the folder has it now, where its disk answers at once: somebody may have made one by hand. */
+  /** The current state of the folder, if its disk answers at once: somebody may have made a copy by hand. */
   async known(): Promise<LastBackup> {
     await withTimeout(
       shownWithinMs,
@@ -126,9 +126,8 @@ export class Backups {
     await this.#full
   }
   /**
-   * Gives up a full copy that is under way. Resolves when a last tail is written; for a disk that does not answer it waits some
-   * seconds only.
-   * @param quiet when nothing is booked any more: that tail has all of it
+   * Aborts a running full copy. Resolves when a last tail is written, or after some seconds if the disk does not answer.
+   * @param quiet resolves when nothing is booked any more, so that this tail has everything
    */
   async stop(quiet: Promise<unknown> = Promise.resolve()): Promise<void> {
     this.#stop.abort()
@@ -147,7 +146,7 @@ export class Backups {
     const work = this.#readAndWrite().finally(() => (this.#step = undefined))
     return { since: this.#parts.now(), isOver: Promise.race([work, promise]), waitNoLonger: resolve }
   }
-  /** What waits for a disk cannot be ended. Until it ends by itself no other one begins: each takes one of the few threads there are. */
+  /** A step that waits for a disk cannot be ended. No other step begins until it ends: each occupies one of the few I/O threads. */
   async #goOnWithout({ since, waitNoLonger }: Step): Promise<void> {
     waitNoLonger()
     if (this.#parts.everyMs === 0) return
@@ -168,11 +167,11 @@ export class Backups {
     if (this.#lastTryAt !== undefined && this.#since(this.#lastTryAt) < againAfterMs) return false
     return this.#isAnew || this.#lastFullAt === undefined || this.#dayOf(this.#lastFullAt) !== this.#dayOf(now())
   }
-  /** Either way: a clock that was set back must not mean no copy for years. */
+  /** In both directions: after a clock was set back there must not be years without a copy. */
   #since(at: number): number {
     return Math.abs(this.#parts.now() - at)
   }
-  /** A new one begins when nobody is there: that is when a full copy is made. */
+  /** A business day begins when nobody is there, which is the time for a full copy. */
   #dayOf(at: number): string {
     return businessDay(timestamp(at), settingsOf(this.#parts.lounge))
   }
@@ -282,11 +281,11 @@ function failureOf(error: unknown): Extract<Outcome, { kind: 'failed' }> {
   return { kind: 'failed', outcome, message }
 }
 
-/** Not to the lowest: on a machine that somebody keeps busy it would never be done. */
+/** Not the lowest priority: on a busy machine the copy would never be done. */
 function giveWay(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // it is gone already, or this system has no such thing
+    // it is gone already, or this system has no priorities
   }
 }

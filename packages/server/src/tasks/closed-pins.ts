@@ -1,20 +1,20 @@
-// Tells managers that wrong PINs closed somebody's: whoever types them keeps a manager from saying yes at that till, and may be guessing.
+// Tells managers that wrong guesses closed a person's PIN: that keeps a manager from approving at that till, and may be an attack.
 import { placeName, placeWords } from '@lounge/domain/terminals/names'
 import type { PinClosing } from '../auth/pins.ts'
 import type { SystemActor } from './system-actor.ts'
 
 interface Typed {
-  /** Whose PIN it is. */
+  /** The owner of the PIN. */
   readonly staffId: string
   readonly name: string
   readonly terminalId: string
-  /** Where the last one was typed; 0 is the office. */
+  /** Where the last wrong one was typed; 0 is the office. */
   readonly till: number
-  /** Who was signed in there. */
+  /** The person who was signed in there. */
   readonly by: string
 }
 
-/** Once for each closing, however often somebody goes on typing. */
+/** Reports each closing once, however often somebody goes on typing. */
 export async function noticeClosedPins(
   actor: Pick<SystemActor, 'give'>,
   { staffId, name, terminalId, till, by }: Typed,

@@ -1,4 +1,4 @@
-// The books of a day are looked at as it is closed: what does not agree rings the bell and stands on the health list.
+// The books of a day are checked after its close: a disagreement rings the bell and is on the health list.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sentenceOf } from '@lounge/domain/messages'
 import { command, line, order, pay, place } from '@lounge/domain/testing/requests'
@@ -65,7 +65,7 @@ test('DAY-07 what the house moves between safe, bank and owner, and what the ban
 test('DAY-07 a till that sells while a day is looked at raises no alarm', async () => {
   await closeDay()
   const { hub, place: at } = lounge
-  // Between two questions of the look there is time for a sale.
+  // A sale fits between two queries of the check.
   const db = lounge.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => sleep(5, result),

@@ -1,5 +1,5 @@
-// Looks at the books of each day as it is closed: lines, tickets, Z and ledger say the same, or whoever runs the lounge hears of it.
-// Nothing waits for it, and nothing is kept from being closed.
+// Checks the books of each day after it is closed: lines, tickets, Z and ledger must agree, otherwise the people in charge are told.
+// Nothing waits for the check, and it does not prevent a close.
 import type { CalendarDate } from '@lounge/domain/time'
 import { oneAtATime } from '@lounge/sync/one-at-a-time'
 import { atOneMoment } from '../db/one-moment.ts'
@@ -11,7 +11,7 @@ import type { SystemActor } from './system-actor.ts'
 
 interface Parts {
   readonly db: Db
-  /** Where that is: the books of a day are read as they are at one moment, for tills go on selling. */
+  /** The place of the database: a day's books are read from one snapshot, because tills go on selling. */
   readonly place: Place
   readonly actor: Pick<SystemActor, 'give'>
   readonly head: () => number
@@ -32,12 +32,12 @@ export class DayChecks {
     this.#parts = parts
   }
 
-  /** What was found of the day that was closed last; nothing before the first look at one. */
+  /** The result of the last closed day; undefined before the first check. */
   get last(): CheckedDay | undefined {
     return this.#last
   }
 
-  /** One look at a time; after a restart the last day that was closed is looked at again. */
+  /** One look at a time. After a restart the last closed day is checked again. */
   readonly look = oneAtATime(() => this.#look())
 
   async #look(): Promise<void> {

@@ -1,4 +1,4 @@
-// Old entries are looked for once an hour, also by a clock that was set back.
+// Old records are deleted once an hour, also by a clock that was set back.
 import { hours } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { hourly } from './forget-records.ts'

@@ -1,4 +1,4 @@
-// Takes old sign-ins and old entries of the audit log off their lists, and new devices that nobody let in, once an hour.
+// Deletes old sign-in records, old audit entries, and new devices that nobody let in, once an hour.
 import { hours } from '@lounge/domain/time'
 import { AuditRecords } from '../audit/records.ts'
 import type { Sessions } from '../auth/sessions.ts'

@@ -1,4 +1,4 @@
-// A device remembers another history than this one, and no backup was put back: somebody who answers for the lounge hears of it.
+// Reports a device that remembers another history than this one, although no backup was restored.
 import type { CalendarDate } from '@lounge/domain/time'
 import type { Forked } from '@lounge/sync/hub/epochs'
 import type { Db } from '../db/schema.ts'
@@ -12,7 +12,8 @@ interface Parts {
 }
 
 /**
- * Once a day for each device. A device names a place and proves nothing: told of by the place, one alone could fill the list of the office.
+ * Once a day for each device. The position that a device names is unproven: with a report for each position, one device could fill the
+ * office's list.
  */
 export async function reportFork({ db, actor, epoch, today }: Parts, { terminalId, position }: Forked): Promise<void> {
   const device = await db.selectFrom('terminal').select('name').where('id', '=', terminalId).executeTakeFirst()

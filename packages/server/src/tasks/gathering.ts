@@ -1,5 +1,5 @@
-// After a restored backup: who was told more by the history that is gone is waited for, but for seconds only. A tablet in a drawer
-// must not keep the kitchen from its tickets; it brings what it has when it comes, and that is booked then.
+// After a restored backup, waits some seconds for terminals that were told more by the former history. A tablet in a drawer must not keep
+// the kitchen from its tickets: what it brings later is booked then.
 import { wordsOf } from '@lounge/domain/command-words'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -8,9 +8,9 @@ import type { Hub } from '@lounge/sync/hub/hub'
 import type { Action, Recovered } from '@lounge/sync/hub/recovery'
 import type { SystemActor } from './system-actor.ts'
 
-/** Terminals that are there try to come back at least every ten seconds. */
+/** Connected terminals try to come back at least every ten seconds. */
 export const comesBackWithinMs = 12_000
-/** One that is still telling is waited for. */
+/** A terminal that is still offering is waited for. */
 const quietMs = 2_000
 const gatherMaxMs = 60_000
 
@@ -31,17 +31,17 @@ export class Gathering {
     this.#now = now
   }
 
-  /** Somebody has to hear what came back, by whom and for how much, and what is lost. */
+  /** Reports what came back, from whom and for how much, and what is lost. */
   report({ actions, terminalId, ...what }: Recovered): void {
     const { epoch, head, lounge } = this.#hub
     const today = businessDay(timestamp(this.#now()), settingsOf(lounge))
-    // What one device says and cannot prove is told of once a day: it can say as much as it likes, and would fill the list of the office.
+    // Unproven offers of a device are reported once a day: it can offer as much as it likes, and would fill the office's list.
     const occasion =
       terminalId === undefined
         ? `recovery:${epoch}:${head}:${(this.#reports += 1)}`
         : `unproven:${epoch}:${terminalId}:${today}`
     const told = { ...what, actions: inWords(actions, what.recovered) }
-    // Where it cannot be written down, the log's own fault handler speaks.
+    // If the report cannot be written, the log's own fault handler reports that.
     this.#actor.give(occasion, 'history.reportRecovery', told).catch(() => undefined)
   }
 
@@ -54,7 +54,7 @@ export class Gathering {
     }
     const now = this.#now()
     this.#since ??= Math.min(now, offeredAt ?? now)
-    // While nobody has told anything there is nothing to book, and nobody who waits.
+    // Before the first offer there is nothing to book, and nobody waits.
     if (offeredAt === undefined || offeredAt < this.#since) return
     const isQuiet = now - this.#since >= comesBackWithinMs && now - offeredAt >= quietMs
     if (isQuiet || now - this.#since >= gatherMaxMs) await this.#hub.finishGathering()

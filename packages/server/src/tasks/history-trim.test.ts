@@ -1,4 +1,4 @@
-// What is over leaves memory when the business day turns, and stays in the database for whoever comes with it.
+// Finished rows leave memory when the business day turns, and stay in the database for later commands.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, type Command, command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
@@ -71,7 +71,7 @@ test('what comes for them afterwards is decided as if they had stayed, also afte
     ['refused', 'order_not_pending'],
   ])
   expect(ordersHere()).not.toContain(orderId(5))
-  // The last one says by now where its added lines are.
+  // The last order now tells where its added lines are.
   expect(ordersHere()).toEqual(expect.arrayContaining([orderId(2), orderId(3), orderId(4)]))
   await restart()
   expect(lounge.hub.lounge.get('order', orderId(2))).toMatchObject({ status: 'paid' })
@@ -109,7 +109,7 @@ test('a business day is tidied up once, whatever looks around and however often,
   await restart()
   await trim()
   expect(lounge.hub.head).toBe(head)
-  // More is over by the next turn: the steps go on, under the names of another day.
+  // More is finished by the next turn: the steps go on, under ids of another day.
   await later(1)
   await till.does(...closed(100))
   await later(3)

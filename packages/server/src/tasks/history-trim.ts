@@ -1,5 +1,5 @@
-// Takes what is over out of memory when the business day turns, and at a start: in small steps, between which everybody
-// else's commands go first, so that years of history leave without holding up a sale.
+// Removes finished rows from memory when the business day turns, and at a start. It works in small steps and lets other commands go first,
+// so that years of history leave without holding up a sale.
 import { historyIn } from '@lounge/domain/history/over'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -23,7 +23,7 @@ export class HistoryTrim {
     this.#pauseMs = pauseMs
   }
 
-  /** Trims if this is another business day than at the last look, or the last trim failed. */
+  /** Trims if the business day has changed since the last look, or if the last trim failed. */
   async lookAround(now: number): Promise<void> {
     const day = businessDay(timestamp(now), settingsOf(this.#lounge))
     if (day === this.#day) return this.#running
@@ -31,7 +31,7 @@ export class HistoryTrim {
     this.#running = this.#running.catch(() => undefined).then(() => this.#trim(day, now))
     return this.#running
   }
-  /** Resolves when no step is under way any more. */
+  /** Resolves when no step is in progress any more. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#running.catch(() => undefined)
@@ -41,11 +41,11 @@ export class HistoryTrim {
     try {
       await this.#takeSteps(day, now)
     } catch (error) {
-      if (this.#day === day) this.#day = undefined // it is tried again at the next look
+      if (this.#day === day) this.#day = undefined // retried at the next look
       throw error
     }
   }
-  /** A step that was given before is skipped; one that takes nothing is left to the next day. */
+  /** A step that was given before is skipped. A step that removes nothing ends the trim until the next day. */
   async #takeSteps(day: CalendarDate, now: number): Promise<void> {
     for (let step = 1; !this.#isStopped; step++) {
       const first = this.#firstOf(now)

@@ -1,11 +1,11 @@
-// Looks around the tables: a party that has been there for very long is noticed, once.
+// Notices tables whose party has been there for very long, once for each party.
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { SystemActor } from './system-actor.ts'
 
 export const lookAroundEveryMs = 30_000
 
-/** Asks for a notice about each table that is occupied too long. Asking again for the same party changes nothing. */
+/** Raises a notice about each table that is occupied too long. Repeating it for the same party changes nothing. */
 export async function noticeLongOccupied(lounge: Lounge, actor: SystemActor, now: number): Promise<void> {
   const { occupiedLongMs } = settingsOf(lounge)
   for (const { number, occupiedSince } of lounge.all('table')) {

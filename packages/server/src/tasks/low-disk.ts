@@ -1,4 +1,4 @@
-// Tells managers once a day that the disk of the lounge is running out of room, days before nothing fits on it any more.
+// Tells managers once a day that the lounge's disk is filling up, days before it is full.
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'

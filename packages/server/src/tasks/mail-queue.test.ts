@@ -207,7 +207,7 @@ test('a letter that is of no use any more is not sent', async () => {
 
 test('a letter for the mail server of another machine goes there encrypted or not at all', async () => {
   const { port } = new URL(mail.url)
-  // This machine by a name that does not say so.
+  // This machine by a name that does not reveal it.
   const send = smtp(`smtp://[::ffff:127.0.0.1]:${port}`, 'till@lounge.example')
   await expect(send(letter)).rejects.toMatchObject({ code: 'ETLS' })
   expect(mail.received).toEqual([])

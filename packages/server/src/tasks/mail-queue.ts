@@ -70,7 +70,7 @@ export class MailQueue {
     return id
   }
 
-  /** Call it after the commit. @returns whether the mail server took it at once; if not, it is tried again by itself. */
+  /** Call it after the commit. @returns whether the mail server took it at once; if not, it is retried. */
   async take(id: string): Promise<boolean> {
     const first = this.#try(id)
     this.#onTheirWay.set(
@@ -136,7 +136,7 @@ export class MailQueue {
   }
 }
 
-/** Never the message: mail servers repeat in it whom the letter is for. */
+/** Never the message: mail servers repeat the recipient in it. */
 function codeOf(error: unknown): string {
   const { name, code, responseCode } = (error ?? {}) as Readonly<Record<string, unknown>> // whatever was thrown
   return [code ?? name, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')

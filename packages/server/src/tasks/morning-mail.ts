@@ -1,4 +1,4 @@
-// Sends the morning page of yesterday to the owners by mail, once, where mail goes out and they want it.
+// Mails yesterday's morning page to the owners, once, if mail goes out and they want it.
 import type { Lounge } from '@lounge/domain/lounge'
 import { sharedText } from '@lounge/domain/morning/views'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -9,13 +9,13 @@ import { inTransaction } from '../db/transaction.ts'
 import { site } from '../site.ts'
 import { readAt } from './mornings.ts'
 
-/** After that it is no news: the page itself is there. */
+/** After that it is no news, and the page itself is there. */
 const goodForMs = hours(5)
 
 interface Parts {
   readonly db: Db
   readonly lounge: Lounge
-  /** Nothing where no mail goes out. */
+  /** Absent where no mail goes out. */
   readonly post: Post | undefined
 }
 

@@ -55,7 +55,7 @@ function timer(gather = gathered): Mornings {
     gather: (day) => gather(day),
   })
 }
-/** @param head where the log ended when the page was begun */
+/** @param head the end of the log when the page was begun */
 function gathered(day: CalendarDate, head = lounge.hub.head) {
   const { db, hub } = lounge
   const { terminals } = hub
@@ -237,7 +237,7 @@ describe('DAY-08 on a day that is closed already', () => {
 })
 
 describe('DAY-08 what was cooked on the day before', () => {
-  /** At eight in the morning: the day before has its page, and a party still sits there. */
+  /** At eight in the morning: the day before has its page, and a party is still there. */
   let next: ScriptedTerminal
   beforeEach(async () => {
     await till.does(place(order(2, 2, [line(2, 'jollof-rice')])))

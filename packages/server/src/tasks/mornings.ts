@@ -1,5 +1,5 @@
-// Writes the morning page of each business day: when it is closed, in the morning where nobody closed it, and again when something
-// comes late for a day that has one.
+// Writes the morning page of each business day: at its close, in the morning if nobody closed it, and again when something comes late for a
+// day that has a page.
 import { businessDaysForgotten } from '@lounge/domain/limits'
 import type { Lounge } from '@lounge/domain/lounge'
 import type { MorningPage } from '@lounge/domain/morning/morning'
@@ -16,9 +16,9 @@ import {
 } from '@lounge/domain/time'
 import type { SystemActor } from './system-actor.ts'
 
-/** On the clock on the wall. A lounge whose day turns later than that reads of it when it has turned. */
+/** In local time. A lounge whose day turns later gets its page when the day has turned. */
 const readAtMinute = 7 * 60
-/** Days of which a first page is written: after a release that had none, or where the server was away. */
+/** Days that get a first page later: after a release without pages, or after the server was away. */
 const daysCaughtUp = 7
 /** A clock that is set back by more was wrong. */
 const setBackMs = minutes(2)
@@ -33,13 +33,13 @@ export interface BookedDay {
 export interface MorningsParts {
   readonly lounge: Lounge
   readonly actor: Pick<SystemActor, 'give'>
-  /** Makes the page of what is known by now. */
+  /** Makes the page from what is known by now. */
   readonly gather: (day: CalendarDate) => Promise<MorningPage>
   readonly bookedAfter: (position: number, firstDay: CalendarDate) => Promise<readonly BookedDay[]>
   readonly head: () => number
 }
 
-/** When the page of a day is due that nobody closed. */
+/** When the page of an unclosed day is due. */
 export function readAt(day: CalendarDate, lounge: Lounge): Timestamp {
   const rule = settingsOf(lounge)
   const next = daysAfter(day, 1)
@@ -48,10 +48,10 @@ export function readAt(day: CalendarDate, lounge: Lounge): Timestamp {
 
 export class Mornings {
   readonly #parts: MorningsParts
-  /** Up to here the log was looked through. */
+  /** The position up to which the log was read. */
   #lookedUpTo = 0
   #lookedAt = 0
-  /** Found there, and not due yet. */
+  /** Days found there that are not due yet. */
   readonly #waiting = new Map<CalendarDate, BookedDay>()
   #running: Promise<void> = Promise.resolve()
   #isStopped = false
@@ -60,7 +60,7 @@ export class Mornings {
     this.#parts = parts
   }
 
-  /** Writes what is due by now. */
+  /** Writes the pages that are due. */
   look(now: number): Promise<void> {
     this.#running = this.#running.catch(() => undefined).then(() => this.#look(timestamp(now)))
     return this.#running
@@ -75,7 +75,7 @@ export class Mornings {
     const { lounge, head, bookedAfter } = this.#parts
     const last = dayBefore(businessDay(now, settingsOf(lounge)))
     const upTo = head()
-    // By a clock that was ahead days were too old for a page that are not.
+    // By a clock that was ahead, days seemed too old for a page.
     if (now < this.#lookedAt - setBackMs) this.#lookedUpTo = 0
     this.#lookedAt = now
     if (upTo !== this.#lookedUpTo)

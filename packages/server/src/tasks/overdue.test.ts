@@ -1,4 +1,4 @@
-// What waits to be settled for seven days rings for the owner, once, however often anybody looks.
+// An exception that waits for seven days rings for the owner, once, however often it is checked.
 import { CommandId } from '@lounge/domain/ids'
 import { bellOf } from '@lounge/domain/notifications/views'
 import { days, minutes, Timestamp } from '@lounge/domain/time'
@@ -22,7 +22,7 @@ const look = () =>
 const ownersBell = () => bellOf(lounge.hub.lounge, { staffId: 'the-owner', role: 'owner' }, []).entries
 const rung = () => ownersBell().filter(({ code }) => code === 'notice_overdue')
 
-/** A file of another device was brought in here, which somebody should look at. */
+/** A file of another device was brought in here, and somebody should look at it. */
 async function flag(): Promise<void> {
   const cashier = lounge.directory.admitInside({ staffId: 'ada', name: 'Ada Obi', role: 'pos' }, 1)
   const args = { terminalId: cashier.terminalId, count: 2 }

@@ -1,5 +1,5 @@
-// Looks for what nobody did in time. A flag that nobody settled is the owner's to hear of, once; a question that nobody answered is
-// over, and whoever asked may ask again.
+// Finds overdue questions. The owner is told once of a flag that nobody settled. A request for approval that nobody answered ends, and may
+// be asked again.
 import { settleWithinMs } from '@lounge/domain/exceptions/commands'
 import { openExceptions } from '@lounge/domain/exceptions/views'
 import { approvalLastsMs } from '@lounge/domain/limits'

@@ -1,4 +1,4 @@
-// The log speaks of the seal over what stands beside it: at once where it matters, and not with every sign-in.
+// The log notes the seal of the tables beside it: at once where it matters, and not with every sign-in.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CalendarDate, days, hours } from '@lounge/domain/time'
 import { openTestLounge, type TestLounge } from '../testing/test-lounge.ts'

@@ -1,5 +1,5 @@
-// Writes the seal over what stands beside the log into the log, where it cannot be taken back in silence: at once where people,
-// their ways in or card holders changed, and otherwise each hour in which somebody signed in.
+// Notes the seal of the tables beside the log in the log, where it cannot be taken back unnoticed: at once if people, their ways in or card
+// holders changed, otherwise each hour in which somebody signed in.
 import type { Lounge } from '@lounge/domain/lounge'
 import { noteId } from '@lounge/domain/seals/seals'
 import { hours } from '@lounge/domain/time'
@@ -11,7 +11,7 @@ import { nameOfSeal, type sealedTables, type Sums } from '../db/seals.ts'
 import type { SystemActor } from './system-actor.ts'
 
 const notedEveryMs = hours(1)
-/** Who may do what. All others change with every sign-in. */
+/** The tables of power and access. The others change with every sign-in. */
 const ofPower: readonly (typeof sealedTables)[number][] = [
   'installation',
   'key_print',
@@ -51,7 +51,7 @@ export class SealNotes {
     const { seals } = sealing
     const row = await readSeal(db)
     const sums = row && seals?.open(row)
-    // One that is gone or broken is found by whoever checks the lounge.
+    // A check of the lounge reports a missing or broken seal.
     if (!seals || !sums) return
     const note = lounge.get('seal-note', noteId)
     const { version } = row

@@ -1,12 +1,12 @@
-// Hands letters to the mail server of SMTP_URL, one connection for each.
+// Hands letters to the mail server of SMTP_URL, with one connection for each.
 import type { Letter } from './mail-queue.ts'
 
-/** A mail server across a slow line answers within this; one that is away is given up, and tried again later. */
+/** A mail server on a slow line answers within this time. After it the attempt ends and is retried later. */
 const silenceMaxMs = 10_000
 
 /**
- * Codes and the password of the mailbox go over an encrypted line only, unless the mail server is on this very machine
- * or the address itself ends in `?requireTLS=false`.
+ * Requires encryption for codes and the mailbox's password, unless the mail server is on this same machine, or the URL ends in
+ * `?requireTLS=false`.
  * @param from the address the letters come from
  */
 export function smtp(url: string, from: string): (letter: Letter) => Promise<void> {
@@ -20,9 +20,9 @@ export function smtp(url: string, from: string): (letter: Letter) => Promise<voi
     disableUrlAccess: true,
     url,
   }
-  // A lounge without mail, as most are, starts without loading what sends it.
+  // Loaded on demand: most lounges have no mail and start without it.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(options))
-  transport.catch(() => undefined) // the first letter says it
+  transport.catch(() => undefined) // the first letter reports it
   return async ({ from: lounge, name, email, subject, text }) => {
     await (
       await transport

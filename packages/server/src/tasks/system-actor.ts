@@ -1,5 +1,5 @@
-// The lounge's own hand: what timers notice goes through the same door as what staff do, under ids that are derived from
-// the occasion, so that "once" needs no memory of its own.
+// The system actor. Its timers give commands to the hub as staff do, under ids derived from the occasion, so that "once" needs no memory of
+// its own.
 import { createHash, randomUUID } from 'node:crypto'
 import type { ArgsOf, WishName } from '@lounge/domain/decide'
 import { CommandId } from '@lounge/domain/ids'
@@ -9,7 +9,7 @@ import type { Hub } from '@lounge/sync/hub/hub'
 import type { Answer } from '@lounge/sync/protocol'
 import type { InsideSession, SqlDirectory } from '../log/directory.ts'
 
-/** A UUID (version 8: of our own making) that is always the same for the same words. */
+/** A UUID (version 8, a custom one) that is always the same for the same text. */
 function idFrom(occasion: string): CommandId {
   const hex = createHash('sha256').update(occasion).digest('hex')
   return CommandId.parse(
@@ -17,7 +17,7 @@ function idFrom(occasion: string): CommandId {
   )
 }
 
-/** What became of a command: `before` was given by this occasion already. */
+/** The outcome of a command; `before` means that it was given on this occasion already. */
 export type Given = 'done' | 'before' | 'not taken'
 
 export class SystemActor {
@@ -25,7 +25,7 @@ export class SystemActor {
   readonly #now: () => number
   readonly #session: InsideSession
   readonly #clientId = randomUUID()
-  /** What this process gave already: asking again is a matter of the memory, not of the disk. */
+  /** Commands that this process gave already: repeating one costs no look-up on the disk. */
   readonly #given = new Set<CommandId>()
   #sequence = 0
   #last: Promise<unknown> = Promise.resolve()
@@ -38,7 +38,7 @@ export class SystemActor {
 
   /**
    * Gives a command once per occasion, however often it is called and across restarts.
-   * @param occasion what makes it the same again, e.g. `long:7:1763660000000`
+   * @param occasion identifies the occasion, e.g. `long:7:1763660000000`
    */
   async give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<Given> {
     const answer = await this.#inTurn(idFrom(occasion), name, args)
@@ -46,7 +46,7 @@ export class SystemActor {
     return answer.outcome === 'applied' ? 'done' : 'not taken'
   }
 
-  /** Gives one that somebody waits for. @returns why it was not taken */
+  /** Gives a command that a person waits for. @returns why it was not taken */
   async ask<Name extends WishName>(
     name: Name,
     args: ArgsOf<Name>,
@@ -76,7 +76,7 @@ export class SystemActor {
     }
     const [verdict] = await this.#hub.accept([command])
     this.#given.add(id)
-    // An earlier process gave it: the hub knows the id, and takes nothing twice.
+    // An earlier process gave it: the hub knows the id and takes nothing twice.
     if (verdict?.kind !== 'answered' || !verdict.isNew) return 'before'
     this.#sequence += 1
     return verdict.answer

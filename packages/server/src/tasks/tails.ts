@@ -1,5 +1,5 @@
-// Writes the continuous copy: each minute what was booked since the last one, and what changed beside the log. In steps that nobody
-// at a till feels, and nothing at all where nothing has changed.
+// Writes the continuous copy: each minute the new log entries and the changes beside the log. It works in steps that nobody at a till
+// notices, and writes nothing if nothing has changed.
 import type { KeyObject } from 'node:crypto'
 import { recoveryIdOf } from '../keys/recovery-key.ts'
 import { readSecrets, type SecretTexts } from '../keys/secret-files.ts'
@@ -21,17 +21,17 @@ import { type Breath, unhurried } from '../unhurried.ts'
 import { version } from '../version.ts'
 import { OtherMachine } from './other-machine.ts'
 
-/** A millisecond or two of looking. */
+/** Reading them takes a millisecond or two. */
 const entriesPerStep = 5
-/** What is more than this goes into the next one: while one moment is read, SQLite's journal cannot begin anew. */
+/** Further entries go into the next tail: while a snapshot is held, SQLite's journal cannot be reset. */
 const entriesPerTail = 2_000
-/** A copy must never take the room that orders need. */
+/** A copy must never take the space that orders need. */
 const roomLeft = 64 * 1024 * 1024
 
 export type Tailed =
   | { readonly kind: 'nothing new' }
   | { readonly kind: 'tail made'; readonly path: string; readonly bytes: number; readonly commands: number }
-  /** A full copy has to be made first, for a new beginning. */
+  /** A full copy has to be made first, as a new beginning. */
   | { readonly kind: 'cannot follow'; readonly why: string }
 
 export interface TailParts {
@@ -40,7 +40,7 @@ export interface TailParts {
   readonly freeBytes?: ((folder: string) => Promise<number>) | undefined
 }
 
-/** Where the last piece ended. */
+/** The end of the last tail. */
 interface State {
   readonly base: Base
   /** Absent until the log was read up to there. */
@@ -48,7 +48,7 @@ interface State {
   readonly beside: Beside
 }
 
-/** What a tail is made under. */
+/** The keys for a tail. */
 interface Keys {
   readonly secrets: SecretTexts
   readonly recipient: KeyObject
@@ -59,7 +59,7 @@ export class Tails {
   readonly #folder: BackupFolder
   readonly #heads: Heads = new Map()
   #state: State | undefined
-  /** Paths of full copies that a tail has followed since they were there; nothing where that is still to be found out. */
+  /** Paths of full copies that a tail has followed since they were made; undefined until it was determined. */
   #followed: Set<string> | undefined
   readonly #other = new OtherMachine()
 
@@ -68,7 +68,7 @@ export class Tails {
     this.#folder = new BackupFolder(parts.place.backupDir)
   }
 
-  /** Another machine has written tails of this lounge there, not long ago. */
+  /** Another machine has recently written tails of this lounge there. */
   get isShared(): boolean {
     return this.#other.isSeen(this.#parts.now())
   }
@@ -79,8 +79,8 @@ export class Tails {
   }
 
   /**
-   * @param stopped once the server serves nobody, no rest is taken
-   * @throws where it cannot be written: the next one has all of it
+   * @param stopped once aborted, the server serves nobody, and the work does not yield any more
+   * @throws if it cannot be written: the next tail contains everything
    */
   async write(stopped?: AbortSignal): Promise<Tailed> {
     if ((await this.#standing()) === 'overtaken') return this.#overtaken()
@@ -101,7 +101,7 @@ export class Tails {
     if (!state) return { kind: 'cannot follow', why: 'There is no full copy that tails could follow.' }
     const obstacle = obstacleBehind(state.base, keys)
     if (obstacle !== undefined) return { kind: 'cannot follow', why: obstacle }
-    // Asked before the moment: what a copy has that is there by now is older than what is read here.
+    // Listed before the snapshot: the copies found are older than what is read here.
     const copies = await this.#copiesToFollow(state.base)
     const madeAt = now()
     const breath = unhurried(stopped)
@@ -109,7 +109,7 @@ export class Tails {
     if (typeof read === 'string') return { kind: 'cannot follow', why: read }
     const { looked, entries } = read
     if (entries.length === 0 && !looked.needsTail && hashOfSecrets(keys.secrets) === state.base.secretsHash) {
-      // What is volatile waits, known as it was, for the next one.
+      // Volatile changes alone wait, with their old hashes, for the next tail.
       if (Object.keys(looked.changes).length === 0) looked.copied()
       this.#state = { ...state, end: read.end }
       return { kind: 'nothing new' }
@@ -127,8 +127,8 @@ export class Tails {
   }
 
   /**
-   * Tails that nothing leads to any more would be of no use: then what is there now is followed, as at a start. Where only another
-   * machine's copies are later, one's own go on as they were: each would make the other begin anew, again and again.
+   * Tails that no full copy leads to would be of no use, so the existing copies are followed, as at a start. If only another machine's
+   * copies are later, this server's own tails go on: otherwise the two machines would make each other begin anew, again and again.
    */
   async #standing(): Promise<'goes on' | 'overtaken'> {
     const base = this.#state?.base
@@ -161,7 +161,7 @@ export class Tails {
     return { base, end: undefined, beside: new Beside(secrets, base.beside) }
   }
 
-  /** Where several full copies stand behind the same tail, or behind none, what leads on from the first leads on from all. */
+  /** If several full copies stand behind the same tail, or behind none, what continues the first continues all of them. */
   async #firstOf(found: Base): Promise<Base> {
     const last = this.#folder.tails(found.series, await this.#folder.names()).at(-1)
     if (last?.number === found.number) return found
@@ -177,8 +177,8 @@ export class Tails {
   }
 
   /**
-   * Full copies behind which no tail has been written since they were there. They may be as of any moment since the last tail, or
-   * older than that where tails were written while they were made.
+   * Full copies that no tail has followed since they were made. They may be from any moment since the last tail, or from earlier, if tails
+   * were written while they were made.
    */
   async #copiesToFollow({ series, number }: Base): Promise<readonly Full[]> {
     const copies = await this.#copiesIn(series)
@@ -209,7 +209,7 @@ export class Tails {
   }
 }
 
-/** In words, what is another one since the last piece was written. */
+/** What has changed since the last tail, in words. */
 function obstacleBehind(base: Base, { recipient }: Keys): string | undefined {
   if (base.recipient !== recoveryIdOf(recipient)) return 'There is another recovery key.'
   if (base.schema !== Object.keys(migrations).at(-1)) return 'The full copy is of an earlier release.'
@@ -227,7 +227,7 @@ interface Writing extends Pick<Asked, 'state' | 'keys' | 'breath'> {
   readonly madeAt: number
 }
 
-/** @returns in words, why nothing can follow the last piece */
+/** @returns in words, why nothing can follow the last tail */
 async function readNew(db: Db, { state, keys, copies, breath }: Asked) {
   const { base, beside } = state
   const after = state.end ?? (await endAt(db, base.position))

@@ -1,4 +1,4 @@
-// A device that writes without end: its sales are taken, its wishes are not, and the bell of the office rings once a day.
+// A device that writes without end: its sales are taken, its wishes are refused, and the office's bell rings once a day.
 import { bellOf } from '@lounge/domain/notifications/views'
 import { changeLines, line, order, place } from '@lounge/domain/testing/requests'
 import { days } from '@lounge/domain/time'
@@ -60,7 +60,7 @@ test('SEC-05 from then on its wishes are refused, large ones leave no trace once
   expect(await give(till.make(changeLines(1, { 1: 1 })))).toEqual(['terminal_wrote_much'])
   expect(await give(sale(5))).toEqual(['applied'])
   const large = { orderId: order(1, 1, []).orderId, more: 'x'.repeat(4_000), again: 'x'.repeat(4_000) }
-  // In words, so that what is sold behind it does not wait.
+  // Answered with a refusal the first time, so that the sales behind it do not wait.
   expect(await give(till.draft('order.complete', large))).toEqual(['terminal_wrote_much'])
   const head = hub.head
   expect(await give(till.draft('order.complete', large))).toEqual(['rejected'])
