@@ -1,4 +1,4 @@
-// REL-05: whoever starts a newer Lounge, what an older one has written is backed up before it is changed.
+// REL-05: data of an older release are backed up before a newer Lounge changes them, whoever starts it.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -23,7 +23,7 @@ let recoveryKey: string | undefined
 let said: string[]
 beforeEach(async () => {
   place = await makeTestPlace()
-  // Opened once, and never by a newer one since.
+  // Opened once by the old release, and never by a newer one since.
   await place.bare((db) => migrate(db, earlier, place.schema))
   openSecrets(place.dataDir, now(), undefined, (key) => (recoveryKey = key))
   said = []
@@ -62,7 +62,7 @@ test('REL-05 a server that finds the data of an older one makes a checked backup
   const before = await openDatabaseFile(copy, 'as it is')
   expect(await changes(before.db)).toEqual(Object.keys(earlier))
   await before.close()
-  // Nothing is to come any more.
+  // No migration is pending any more.
   said = []
   await starts()
   expect([backups().length, said]).toEqual([1, []])

@@ -1,6 +1,5 @@
-// Verifies the log entry by entry: positions without a gap, each command whole and stored under its own columns, each entry chained to the
-// one
-// before it, and every answer signed by this lounge.
+// Verifies the log entry by entry: positions without a gap, each command whole and stored under its own columns, each entry chained to
+// the one before it, and every answer signed by this lounge.
 import { hash } from 'node:crypto'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '@lounge/sync/hub/log'

@@ -1,4 +1,4 @@
-// A backup that somebody names: one that is there and may not be read is told from one that is not there.
+// A backup that somebody names: an unreadable one is told apart from a missing one.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

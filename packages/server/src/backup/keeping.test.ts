@@ -1,10 +1,10 @@
-// Which full copies stay, also where somebody made one every quarter of an hour for weeks.
+// Which full copies stay, even if somebody made one every quarter of an hour for weeks.
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { mayGo } from './keeping.ts'
 
 const sunday = Date.UTC(2026, 10, 22, 23, 50)
-/** One every quarter of an hour, each time followed by what goes. */
+/** One every quarter of an hour, each time followed by the deletions. */
 function keptAfter(span: number, until = sunday): readonly number[] {
   let kept: readonly number[] = []
   for (let at = until - span; at <= until; at += minutes(15)) {

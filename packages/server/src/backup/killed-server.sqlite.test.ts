@@ -1,5 +1,4 @@
-// A server that was killed left its last commits beside its database: what a restore keeps of it is whole,
-// and it gets into no other database.
+// A killed server left its last commits beside its database: a restore keeps them with that database, and they get into no other one.
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,7 +15,7 @@ test('the database that is kept aside holds the last commit by itself', async ()
     const { path } = await makeBackup({ dataDir, backupDir: join(dataDir, 'backups'), now: () => clock.now })
     const till = await lounge.terminal('cashier@lounge.demo')
     await till.does(pay(beersAndRice))
-    // As it lies there at this moment, with nobody who closes it.
+    // The files at this moment, without anybody closing the database.
     const killed = join(dataDir, 'killed')
     mkdirSync(killed)
     for (const name of ['lounge.db', 'lounge.db-wal']) copyFileSync(join(dataDir, name), join(killed, name))

@@ -1,4 +1,4 @@
-// Which full copy of a folder is the latest one: what it holds tells, and not what a clock said when it was made.
+// Which full copy of a folder is the latest: its contents decide, not the clock at the time it was made.
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -32,7 +32,7 @@ async function sells(of: TestLounge, n: number): Promise<void> {
   const till = await of.terminal('cashier@lounge.demo')
   await till.does(pay(order(n, 5, [line(n, 'gulder')])))
 }
-/** A minute later, of which a tail is written. */
+/** Sells, and writes a tail one minute later. */
 async function sellsOn(of: TestLounge, n: number): Promise<void> {
   await sells(of, n)
   const tails = new Tails({ place: { ...of.place, backupDir: backupsOf(of) }, now: () => of.clock.now })
@@ -85,7 +85,7 @@ test('REL-06 after an older copy was put back what is copied since is the latest
   const again = await restoredFrom(backupsOf(restored), restored)
   expect(again.followed).toMatchObject({ position: restored.hub.head, missing: undefined })
   expect(restored.hub.head).toBeLessThan(head)
-  // Nobody but the owner knows which of the two histories is the right one.
+  // Only the owner knows which of the two histories is the right one.
   expect(again.further).toMatch(/does not follow what is taken here, and holds more of a log \(up to position \d+\)/)
 })
 

@@ -1,4 +1,4 @@
-// What an owner types: each command line once, and what is said to a wrong one.
+// The owner's commands: each command line once, and the answer to a wrong one.
 import { execFile } from 'node:child_process'
 import { request } from 'node:http'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-/** Settings of the server that are wrong: on the day of a restore they are nobody's business. */
+/** Wrong settings of the server, which must not matter on the day of a restore. */
 const wrong = { SMTP_URL: 'mail.example', LOUNGE_MODE: 'production', PORT: 'eighty', TLS_CERT: 'cert.pem' }
 
 async function types(
@@ -49,7 +49,7 @@ async function types(
   }
 }
 const start = (): ServerProcess => (server = startServer({ ...place.environment, LOG_LEVEL: 'warn' }))
-/** What the owner wrote down. */
+/** The recovery key that the owner wrote down. */
 const keyIn = (said: string): string => /shown this once:\s+([\w-]+)/.exec(said)?.[1] ?? ''
 /** The first start, which shows the key. */
 async function startFirst(): Promise<void> {
@@ -121,7 +121,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   server?.child.kill('SIGTERM')
   await server?.ended
   await place.bare(async (db) => {
-    await keepPlain(db) // which lets it be rewritten
+    await keepPlain(db) // so that it can be rewritten
     await db
       .updateTable('log')
       .set({ events: '[]' } as object)
@@ -159,7 +159,7 @@ test('TRU-16 another recovery key opens what is made from then on, and nothing o
   expect(keyIn(stdout)).toMatch(/^([0-9a-z]{4}-){13}[0-9a-z]{4}$/)
   expect(keyIn(stdout)).not.toBe(before)
   await start().ready
-  // Backups are called by the second in which they were made.
+  // Backups are named by the second in which they were made.
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   await types('backup')
   const files = readdirSync(join(place.dataDir, 'backups')).filter((each) => each.endsWith('.backup'))
@@ -171,7 +171,7 @@ test('TRU-16 another recovery key opens what is made from then on, and nothing o
   expect(await opens(before)).toEqual([0, 1])
   expect(await opens(keyIn(stdout))).toEqual([1, 0])
 
-  // The paper that is right from now on is named where the key of this machine was another one: whoever put it here would keep that.
+  // If this machine had another key, the message names the paper that is valid from now on: otherwise the owner would keep the wrong one.
   await stop()
   const [first, second] = [before, keyIn(stdout)].map((key) => recoveryIdOf(readRecoveryKey(key)))
   expect(stdout).toContain(`Recovery key ${second} of this lounge, shown this once:`)
@@ -244,7 +244,7 @@ test('TRU-16 on a new machine a backup and the recovery key are all there has to
     for (const what of ['verify', 'restore'])
       expect(await types(what, file)).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(sentence) })
   }
-  // As somebody types it who reads it from a paper.
+  // As somebody types it from a paper.
   recoveryKey = written.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O')
   expect(await types('verify', file)).toMatchObject({ code: 0 })
   expect(await types('restore', file)).toMatchObject({ code: 0 })
@@ -263,7 +263,7 @@ test('REL-06 what is answered while the server stops is in its last tail', async
     body: JSON.stringify({ email: 'manager@lounge.demo', password: demoPassword }),
   })
   const { token: half } = (await first.json()) as { token: string } // as the route answers
-  // Half of it is there when the stop comes, the rest half a second later: over a slow network.
+  // A slow network: half of the request is there when the stop comes, the rest half a second later.
   const body = JSON.stringify({ code: '123456' })
   const slow = request(`${origin}/api/auth/verify-2fa`, {
     method: 'POST',

@@ -147,7 +147,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }
 
-/** A first start on a new machine has shown another key to write down: whoever kept that one would have no key. */
+/** Names the valid key: a first start on a new machine has shown another one, whose paper opens no later backup. */
 function whichRecoveryKey(now: string, before = now): string {
   const other =
     before === now

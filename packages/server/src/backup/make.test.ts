@@ -1,4 +1,4 @@
-// A backup counts once it was opened, checked and read back; until then everything there is stays.
+// A backup counts once it was opened, checked and read back; until then the existing ones stay.
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -90,7 +90,7 @@ test('TRU-16 without the recovery key a backup tells when it was made and how la
     'ephemeral',
   ])
   for (const secret of Object.values(readSecrets(lounge.dataDir))) expect(bytes.includes(secret)).toBe(false)
-  // What is packed shows itself by its first bytes, wherever it begins.
+  // Packed but unsealed data would show their magic bytes somewhere.
   for (const mark of [Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), Buffer.from('SQLite format 3'), Buffer.from('Ada Obi')])
     expect(bytes.includes(mark)).toBe(false)
   const stranger = await openBundle(path)
@@ -124,7 +124,7 @@ test('where nothing has changed the last one is read back, and stands for now', 
   expect(second.path).toBe(first.path)
   expect(second.books).toBeUndefined()
   expect(files()).toHaveLength(1)
-  // One that was damaged since stands for nothing.
+  // A backup that was damaged since does not count as the same.
   truncateSync(first.path, first.bytes - 1)
   expect((await backUp()).path).not.toBe(first.path)
   expect(files()).toHaveLength(2)
@@ -159,7 +159,7 @@ test('without room for it and for the lounge there is none, and nothing is taken
     outcome: 'no_room',
     message: expect.stringMatching(/A backup needs .* MB and .* 1\.0 MB free/),
   })
-  // The database itself counts, whichever it is: 64 MiB is what is left to the lounge.
+  // The size of the database itself counts, on either engine; 64 MiB are left to the lounge.
   await expect(backUp({ freeBytes: () => 64 * 1024 * 1024 + 100_000 })).rejects.toMatchObject({ outcome: 'no_room' })
   expect(files()).toEqual([expect.stringContaining('2026-11-23')])
   expect(await verifyFile(path, lounge.keyFor, quiet)).toMatchObject({ faults: [] })

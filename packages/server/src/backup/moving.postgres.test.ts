@@ -82,7 +82,7 @@ test('a lounge with very many photos moves in steps that a small computer and th
   expect(await everyRow(restored.db)).toEqual(before)
   expect(told.length).toBeGreaterThan(2)
   expect(Math.max(...told)).toBeLessThan(5_000_000)
-  // The first step finds out how long rows are.
+  // The first step measures how long rows are.
   expect(fetched.filter((length) => length > 5_000_000).length).toBeLessThanOrEqual(1)
 })
 
@@ -103,7 +103,7 @@ test('from SQLite to PostgreSQL: the database from before is kept aside, and no 
       const running = await openDatabase(dataDir)
       const before = await everyRow(running.db)
       const file = await backUp(onSqlite)
-      // Somebody is at work there still, and goes on.
+      // Another server is still running there, and goes on.
       await expect(restore(file, onPostgres, wishes)).rejects.toThrow(
         /Another Lounge is already running on .*one-folder/,
       )
@@ -139,7 +139,7 @@ test('where PostgreSQL takes no copy, the database of SQLite is back in its plac
       await restore(await backUp(lounge.place), { dataDir }, wishes)
       const file = await backUp({ dataDir })
       const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
-      // It has one of that name already: nothing can be put aside there.
+      // A schema of that name exists already, so nothing can be put aside there.
       const inTheWay = `public_${name.replaceAll('-', '_').toLowerCase()}`
       const client = new pg.Client(lounge.place.databaseUrl)
       await client.connect()

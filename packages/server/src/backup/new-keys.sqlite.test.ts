@@ -1,4 +1,4 @@
-// Keys made anew because somebody said so. On SQLite: as a program it takes no PostgreSQL that may lose what it confirmed.
+// Renewing keys on request. On SQLite only: the program refuses a PostgreSQL that may lose commits, as the tests' one does.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'

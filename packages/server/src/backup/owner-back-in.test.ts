@@ -1,4 +1,4 @@
-// The only owner has lost the phone and the paper, or the password: the way back in that whoever sits at the server gives them.
+// The only owner has lost the phone and the paper, or the password, and gets the way back in from the person at the server.
 import { days, hours } from '@lounge/domain/time'
 import { sentence } from '@lounge/domain/office-messages'
 import { afterEach, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ async function wayBackIn(whose?: string): Promise<WayBackIn> {
   return way
 }
 
-/** Who signed in once with an app, and has it and its paper no more. */
+/** An owner who signed in once with an app, and has lost it and the paper. */
 async function withLostApp(): Promise<{ readonly session: string; readonly paper: string; readonly lost: string }> {
   const { token } = await login(demoPassword)
   const { secret } = (await lounge.post('/api/auth/authenticator', {}, token)).json<{ secret: string }>()

@@ -1,4 +1,4 @@
-// The disk is gone, and a backup takes its place: nothing is lost of what any till holds, and nothing is there twice.
+// The disk is lost and a backup replaces it: nothing that a till holds is lost, and nothing is doubled.
 // LOUNGE_DRILLS=200 makes a campaign of it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ test(`${drills} restores: what the tills were told since the backup is there aga
 
 const unbalanced = `insert into entry (site, position, part, account, amount, business_day)
   values ('main', 1, 99, 'sales', 5, '2026-11-23')`
-/** The same backup with something else in its database. */
+/** The same backup with another database inside. */
 async function packed(
   { dataDir, keyFor }: TestLounge,
   from: string,
@@ -78,7 +78,7 @@ const openLounge = async (): Promise<SmallLounge> => {
   await till.does(place(beersAndRice), addLines(1, 7, [line(9, 'chin-chin')]), pay(beersAndRice))
   return lounge
 }
-/** In one order: PostgreSQL gives rows as they lie. */
+/** Sorted, because PostgreSQL returns rows in storage order. */
 async function everyRow(db: Db): Promise<unknown> {
   const all = await dump(db)
   return Object.entries(all).map(([table, rows]) => [table, rows.map((row) => JSON.stringify(row)).toSorted()])
@@ -98,7 +98,7 @@ test('a backup holds every row there was, and the lounge goes on with it under a
   expect(await everyRow(restored.db)).toEqual(before)
   expect(restored.hub.head).toBe(head)
   expect(restored.hub.epoch).not.toBe(epoch)
-  // Numbers that the database gives itself go on after those of the backup.
+  // Identity counters go on after those of the backup.
   const guess = { kind: 'try', subject: 'somebody', at: 1 }
   await restored.db.insertInto('guess').values([guess, guess]).execute()
 })
@@ -162,7 +162,7 @@ test('TRU-06 what somebody did whose account and device are younger than the bac
   await lounge.addStaff('new@lounge.demo', 'pos')
   await lounge.db.updateTable('staff').set({ name: 'Zainab Musa' }).where('email', '=', 'new@lounge.demo').execute()
   const till = await lounge.terminal('new@lounge.demo')
-  // The server dies before it hears of this.
+  // The server dies before it hears of this command.
   const unanswered = till.make(pay(order(40, 4, [line(40, 'jollof-rice')])))
   const { epoch, head: cursor, chainHash: chain } = lounge.hub
   const restored = await lounge.restarted(async () => {
@@ -170,7 +170,7 @@ test('TRU-06 what somebody did whose account and device are younger than the bac
   })
   open.push(restored)
   till.http = intoApp(restored.app)
-  // Nobody knows that device any more: somebody signs in on it, and it is the same one again.
+  // The device is unknown now. Somebody signs in on it, and it is the same device again.
   const { token } = await restored.sessionOf('cashier@lounge.demo')
   const { terminalId } = till.device
   const device = (await restored.post('/api/terminals/enrol', { terminalId }, token)).json<{ secret: string }>()
@@ -192,7 +192,7 @@ test('TRU-06 what somebody did whose account and device are younger than the bac
     settlement: { paidByName: 'Zainab Musa' },
   })
   socket.close()
-  // The server's next start still knows.
+  // The next start of the server still knows it.
   const again = await restored.restarted()
   open.splice(open.indexOf(restored), 1, again)
   expect((await again.directory.sessions([SessionId.parse(till.session.sessionId)])).size).toBe(1)
@@ -258,7 +258,7 @@ test('a restore that fails leaves no key of the backup behind', async () => {
   await expect(restore(path, { dataDir: fresh }, { now: lounge.clock.now, keyFor: lounge.keyFor })).rejects.toThrow(
     'nothing was changed',
   )
-  // A lounge that begins here would be sealed to the recovery key of the other one, and show none.
+  // Otherwise a lounge that begins here would be sealed to the other lounge's recovery key, without showing one.
   expect(readSecrets(fresh)).toEqual({})
 })
 

@@ -1,4 +1,4 @@
-// Whose files a command writes that root gives.
+// Which user's files a command writes that root runs.
 import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What is sealed opens with its key, whatever its length; changed, cut, lengthened or moved about it opens with none.
+// Sealed data of any length open with their key; data that were changed, cut, lengthened or moved open with none.
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ const piece = 64 * 1024 + 16
 const key = randomBytes(32)
 const seal = (text: Buffer) => buffer(Readable.from([text]).pipe(sealing(key)))
 const unseal = (sealed: Buffer, by = key) => buffer(Readable.from(cut(sealed)).compose(unsealing(by)))
-/** As a disk gives it: in parts that have nothing to do with how it was sealed. */
+/** The chunks of a disk, which are independent of the sealed pieces. */
 const cut = (all: Buffer): readonly Buffer[] => {
   const parts: Buffer[] = []
   for (let from = 0; from < all.length; from += 50_000) parts.push(all.subarray(from, from + 50_000))

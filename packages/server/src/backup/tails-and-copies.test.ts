@@ -1,5 +1,5 @@
-// The continuous copy where it is made beside other writers: a change that the server itself has not heard of yet, and a full copy that
-// is made while a tail is.
+// The continuous copy beside other writers: a change that the server itself has not heard of yet, and a full copy that is made at the same
+// time as a tail.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on mac
 let lounge: SmallLounge
 let backupDir: string
 let tails: Tails
-/** Happens once, after the next tail has read its moment and before it is a file. */
+/** Runs once, after the next tail has taken its snapshot and before it is a file. */
 let whileItRests: (() => Promise<void>) | undefined
 beforeEach(async () => {
   lounge = await openSmallLounge()
@@ -63,7 +63,7 @@ const sendLetter = (id: string) => lounge.db.deleteFrom('letter').where('id', '=
 
 test('REL-06 a change that is committed and still waits for its disk is in the tail, as its seal is', async () => {
   const path = await full()
-  // By then nothing else gives it a reason to look at that table.
+  // By then nothing else gives the tail a reason to read that table.
   for (let n = 0; n < 3; n++) {
     await sell()
     await minute()
@@ -145,7 +145,7 @@ test('REL-06 rows that came and went around a full copy are not in what follows 
   await sell()
   expect(await minute()).toMatchObject({ kind: 'tail made' })
   expect(await verified(path)).toMatchObject({ faults: [], tails: 1 })
-  // The same where a tail was read before the copy was, and where it was named while the copy was made.
+  // The same if the tail's snapshot was taken before the copy, and it was named while the copy was made.
   let second = ''
   whileItRests = async () => {
     await writeLetter('b')
@@ -155,7 +155,7 @@ test('REL-06 rows that came and went around a full copy are not in what follows 
   await sell()
   await minute()
   expect((await verified(second)).faults).toEqual([])
-  // Nothing else happened: that the copy has what nobody else has is reason enough.
+  // Nothing else happened: rows that only the copy has are reason enough.
   expect(await minute()).toMatchObject({ kind: 'tail made', commands: 0 })
   expect((await verified(second)).faults).toEqual([])
   expect(await minute()).toEqual({ kind: 'nothing new' })

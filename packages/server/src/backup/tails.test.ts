@@ -1,4 +1,4 @@
-// The continuous copy: a full copy and the tails behind it are the lounge of a minute ago, and nothing else is taken for a tail.
+// The continuous copy: a full copy with its tails is the lounge of a minute ago, and nothing else is taken for a tail.
 import { hash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -68,7 +68,7 @@ const fail = (): never => {
 }
 const putBack = (path: string, more: object = {}) =>
   restore(path, lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor, ...more })
-/** Stops the lounge, puts it back, and opens it again. */
+/** Stops the lounge, restores it, and opens it again. */
 async function back(path: string, more: object = {}) {
   let outcome: Awaited<ReturnType<typeof restore>> | undefined
   const restored = await lounge.restarted(async () => {
@@ -78,7 +78,7 @@ async function back(path: string, more: object = {}) {
   if (!outcome) throw new Error('it was not put back')
   return { restored, ...outcome }
 }
-/** Every row of it, but what changes with each look or belongs to another history; the seal is looked at by verify. */
+/** Every row except those that change with each look or belong to another history; `verify` checks the seal. */
 async function everything(db: Db): Promise<Readonly<Record<string, readonly string[]>>> {
   const beside = await Promise.all(
     [...Object.keys(carried), alongside.table].map(async (table) => [
@@ -109,7 +109,7 @@ test('REL-06 a full copy and its tails are the lounge of a minute ago: every row
   expect(await minute()).toMatchObject({ kind: 'tail made' })
   await lounge.db.deleteFrom('photo').execute()
   await lounge.manager.does(pay(order(900, 3, [line(900, 'gulder')])))
-  // A server that starts anew goes on where the one before it ended.
+  // A restarted server goes on where the last one ended.
   tails = tailsOf(lounge)
   expect(await minute()).toMatchObject({ kind: 'tail made' })
   expect(tailFiles()).toHaveLength(3)
@@ -149,7 +149,7 @@ test('REL-06 where nothing has changed nothing is written, and a table beside th
   const count = tailFiles().length
   for (let n = 0; n < 3; n++) expect(await minute()).toEqual({ kind: 'nothing new' })
   expect(tailFiles()).toHaveLength(count)
-  // A tablet that only says that it is there is nothing new.
+  // The mere presence of a tablet is nothing new.
   await lounge.db.updateTable('terminal').set({ last_seen_at: 5 }).execute()
   expect(await minute()).toEqual({ kind: 'nothing new' })
   expect([...Object.keys(carried), ...leftOut, alongside.table, 'log'].sort()).toEqual([...tablesBesideTheLog].sort())
@@ -190,7 +190,7 @@ test('REL-06 a torn or a missing tail ends it there, and a sentence says from wh
     faults: [`Work from ${until} on is missing: ${file} is damaged.`],
     commands: head,
   })
-  // Cut anywhere, or with any byte another one, it is no tail.
+  // A file that is cut anywhere, or has any byte changed, is not a tail.
   for (let at = 0; at < whole.length; at += 97) {
     writeFileSync(file, whole.subarray(0, at))
     expect(readTail(file)).toBeUndefined()
@@ -221,7 +221,7 @@ test('REL-06 what was not written here, or not in this order, is refused in one 
     )
     copyFileSync(three, two)
     ;[one, two, three].forEach((file, index) => writeFileSync(file, kept[index] ?? ''))
-    // Made again by somebody who has the keys of another lounge, around the very same names.
+    // A forgery under the same names, by somebody with the keys of another lounge.
     const forged = await readTail(three)?.open(await lounge.keyFor({ recipient: '' }))
     const { hash: _, ...head } = readTail(three)?.head ?? fail()
     const [entry] = forged?.entries ?? []

@@ -1,4 +1,4 @@
-// Whatever is changed in a backup or in the books, by rust or by hand, is found. LOUNGE_EDITS=1000 makes a campaign of it.
+// Every change of a backup or of the books, by decay or by hand, is found. LOUNGE_EDITS=1000 makes a campaign of it.
 import { copyFileSync, cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -35,7 +35,7 @@ const quiet = () => undefined
 let lounge: SmallLounge
 let backup: string
 let folder: string
-/** The database some minutes before. */
+/** The database some minutes earlier. */
 let earlier: string
 beforeAll(async () => {
   lounge = await openSmallLounge()
@@ -92,7 +92,7 @@ describe('a backup', () => {
     const path = join(folder, 'rusty.backup')
     for (let n = 0; n < edits; n++) {
       const bytes = Buffer.from(whole)
-      // Each part of the file has its turn: first line, manifest, database.
+      // Each part of the file in turn: first line, manifest, database.
       const at = [dice.between(0, 90), dice.between(91, 600), dice.between(601, bytes.length - 1)][n % 3] ?? 0
       bytes[at] = (bytes[at] ?? 0) ^ (1 << dice.between(0, 7))
       writeFileSync(path, bytes)
@@ -179,7 +179,7 @@ describe('the books', () => {
     const { head = '' } = (z && (await zReport(lounge.db, lounge.hub.lounge, z))) ?? {}
     const verified = (dataDir: string) => verifyPlace({ dataDir }, quiet, { head })
     expect((await verified(folder)).faults).toEqual([])
-    // Another evening in the same hours, and no evening at all: whole in themselves, as somebody with all of the keys would make them.
+    // Another evening in the same hours, and an empty one: each consistent in itself, as somebody with all keys could make it.
     const anew = await openSmallLounge()
     try {
       const faults = await verified(anew.dataDir).then((books) => books.faults)
@@ -255,12 +255,12 @@ describe('the books', () => {
       else if (!isDeepStrictEqual(await dumped(path), before)) missed.push(at)
     }
     expect(missed).toEqual([])
-    // Of a lounge of one evening most pages are empty: one byte in ten means something.
+    // In a lounge of one evening most pages are empty: one byte in ten means something.
     expect(found).toBeGreaterThan(edits / 20)
   })
 })
 
-/** As `npm run verify` does, and what each backup does before it counts. */
+/** As `npm run verify` does it, and as each backup does before it counts. */
 const lookedThrough = (path: string) => checked(path, true)
 const lookedAt = (path: string) => checked(path, false)
 async function checked(path: string, isDeep: boolean): Promise<readonly string[]> {

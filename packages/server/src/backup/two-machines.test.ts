@@ -1,4 +1,4 @@
-// A lounge that was restored on a new machine, and the old one that still runs, copy into one folder: neither takes anything from the other.
+// A restored lounge on a new machine and the old one that still runs copy into one folder: neither deletes anything of the other.
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -60,7 +60,7 @@ function nothingChanged(before: ReadonlyMap<string, string>): void {
   for (const [name, bytes] of before) expect([name, after.get(name) === bytes]).toEqual([name, true])
 }
 const end = async (db: TestLounge['db'], { head }: TestLounge['hub']) => [head, await chainHashAt(db, head)]
-/** Where a restore of this full copy leads to. */
+/** The state to which a restore of this full copy leads. */
 async function led(path: string) {
   const dataDir = join(old.dataDir, 'restored')
   const { followed } = await restore(path, { dataDir }, { now: old.clock.now, keyFor: old.keyFor })
@@ -85,7 +85,7 @@ test('REL-06 an old machine that still runs writes over nothing of the new one, 
   await sell(old)
   expect(await oldTails.write()).toMatchObject({ kind: 'tail made' })
 
-  // The new one goes on where it was, and does not begin anew because of the other.
+  // The new machine goes on where it was, and does not begin anew because of the other.
   for (let n = 0; n < 2; n++) {
     await sell(next)
     expect(await nextTails.write()).toMatchObject({ kind: 'tail made' })
@@ -97,7 +97,7 @@ test('REL-06 an old machine that still runs writes over nothing of the new one, 
   expect(await led(first)).toEqual(await end(next.db, next.hub))
   expect(await led(second)).toEqual(await end(old.db, old.hub))
 
-  // Each night they begin anew, and go on.
+  // Each night both begin anew, and go on.
   const third = await full(next)
   await sell(next)
   expect(await nextTails.write()).toMatchObject({ kind: 'tail made' })
@@ -113,7 +113,7 @@ test('REL-06 where both write the same tail in the same moment, the one that com
   const late = new Tails({
     place: { ...old.place, backupDir },
     now: () => old.clock.now,
-    // Asked when all is read and looked at, and the tail is to be written.
+    // Called when everything is read and compared, before the tail is written.
     freeBytes: async () => inBetween().then(() => Infinity),
   })
   expect(await late.write()).toMatchObject({ kind: 'tail made' })

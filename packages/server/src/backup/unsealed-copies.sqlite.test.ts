@@ -1,5 +1,5 @@
-// Whole lounges that are not sealed and lie about while they are looked at or put back: a program that is ended leaves none, and
-// one whose disk is full says that it could not look.
+// Unsealed copies of whole lounges while they are checked or restored: a program that is ended leaves none, and one whose disk is full says
+// that it could not check.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // many programs, on 
 
 const program = bundled('backup/main.ts')
 let lounge: TestLounge
-/** Where a program finds room for what passes. */
+/** The folder for temporary files of the program. */
 let passing: string
 beforeEach(async () => {
   lounge = await openSmallLounge()
@@ -40,7 +40,7 @@ const backUp = async () => {
   return (await makeBackup({ ...lounge.place, backupDir, now: Date.now })).path
 }
 
-/** Ended by the signal as soon as the copy is there. */
+/** Ends the program by the signal as soon as the copy exists. */
 async function ended(args: readonly string[], isThere: () => boolean, signal: NodeJS.Signals): Promise<unknown> {
   const child: ChildProcess = spawn(process.execPath, [program, ...args], { env: environment(), stdio: 'ignore' })
   const exit = once(child, 'exit')
@@ -96,7 +96,7 @@ describe.runIf(hasShim)('a disk that is full', () => {
     const place = join(lounge.dataDir, 'shim')
     mkdirSync(place)
     control = new DiskControl(join(place, 'control'))
-    shim = onDisk(place, { folder: passing, control, slowMs: 200 }) // so that it is still at work when the disk fills
+    shim = onDisk(place, { folder: passing, control, slowMs: 200 }) // slow, so that it is still at work when the disk fills
   })
   const types = async (...args: readonly string[]) =>
     promisify(execFile)(process.execPath, [program, ...args], { env: { ...environment(), ...shim } }).catch(

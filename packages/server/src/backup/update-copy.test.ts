@@ -1,4 +1,4 @@
-// What an update keeps to go back to: all of it with room for the way back, or nothing; and what going back to it means.
+// The copy an update keeps: everything with room for the way back, or nothing; and what a return to it means.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

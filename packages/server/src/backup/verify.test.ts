@@ -1,4 +1,4 @@
-// What verify finds in a lounge in which nothing is wrong.
+// The result of `verify` for a lounge without faults.
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

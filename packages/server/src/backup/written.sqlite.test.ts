@@ -1,5 +1,5 @@
-// How much a day writes to the disk: what it takes for each order must not grow with the history, and a day after a year must stay
-// under 3 GB. LOUNGE_WRITTEN=108000 sells a year before it measures.
+// The bytes that a day writes to disk: those of an order must not grow with the history, and a day after a year must stay under 3 GB.
+// LOUNGE_WRITTEN=108000 sells a year before it measures.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -17,10 +17,10 @@ vi.setConfig({ testTimeout: 120_000 + history * 60, hookTimeout: 30_000 })
 
 const ordersPerDay = 300
 const measuredOrders = 20
-/** What a year of such days leaves. */
+/** The size of the database after a year of such days. */
 const databaseAfterAYear = 1_500_000_000
 
-/** What this process wrote, whatever disk it lies on; nothing where the system does not count it. */
+/** The bytes this process wrote, on any disk; undefined if the system does not count them. */
 function writtenSoFar(): number | undefined {
   if (!existsSync('/proc/self/io')) return undefined
   return Number(/^wchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1])
@@ -36,13 +36,13 @@ test('REL-06 what an order writes does not grow with the history, and a day of 3
     const { place: at, hub, clock } = lounge
     const parts = { place: { ...at, backupDir }, now: () => clock.now }
     const tails = new Tails(parts)
-    // Nothing runs out: a sale of what is not there is flagged, and writes more.
+    // Large stocks: a sale of a missing item is flagged, and writes more.
     for (const itemId of ['jollof-rice', 'gulder'])
       await lounge.manager.answerTo(command('stock.count', { itemId, level: 1_000_000 }))
     let till = await lounge.terminal('cashier@lounge.demo')
     let hour = hourOf(clock.now)
     let sold = 0
-    /** A session lasts until its business day ends, which is at a full hour. */
+    /** A session lasts until its business day ends, which is on a full hour. */
     const signInAgain = async (): Promise<void> => {
       till = await till.signInAs('cashier@lounge.demo')
       hour = hourOf(clock.now)
@@ -73,7 +73,7 @@ test('REL-06 what an order writes does not grow with the history, and a day of 3
       }
     }
     await full()
-    await evening() // tables and sessions that an evening makes once
+    await evening() // the first time creates tables and sessions
     const young = await evening()
     await sell(history, false)
     const old = await evening()
@@ -103,7 +103,7 @@ test('REL-06 what an order writes does not grow with the history, and a day of 3
   }
 })
 
-/** A till counts to four digits on a day; one has fewer orders than minutes here. */
+/** A till's daily number has four digits; a day has fewer orders than minutes here. */
 const numberAt = (at: number, sold: number): string =>
   `ORD-${new Date(at).toISOString().slice(2, 10).replaceAll('-', '')}01${String(sold % 10_000).padStart(4, '0')}`
 

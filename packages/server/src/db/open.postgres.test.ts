@@ -128,7 +128,7 @@ describe('a schema that is not ours is refused and left alone', () => {
     asGuest(['usage', 'create'], (url) => refused(/may make no schema, .*: let it own the database\.$/, url)))
 })
 
-/** Somebody who may do no more than that in the schema. */
+/** A user with no other rights in the schema. */
 async function asGuest(rights: readonly string[], work: (url: string) => Promise<void>): Promise<void> {
   const guest = `guest_${place.schema}`
   await asAdmin(`create role ${guest} login`)
@@ -246,7 +246,7 @@ describe('connections', () => {
       await isOver.promise
       await trx.updateTable('history').set({ epoch: 'whole' }).execute()
     })
-    silent.catch(() => undefined) // it is looked at below
+    silent.catch(() => undefined) // it is checked below
     await holds.promise
     const begun = performance.now()
     await inTransaction(database.db, (trx) => trx.selectFrom('history').selectAll().execute())
@@ -265,7 +265,7 @@ describe('connections', () => {
   })
 })
 
-/** Something that was refused, as command `n` of a client. */
+/** A refused command, as number `n` of a client. */
 function entryOf(position: number, n: number): LogEntry {
   const id = (last: number) => `01930000-0000-7000-8000-${String(last).padStart(12, '0')}`
   const sent = { id: id(n), terminalId: id(901), clientId: id(902), sessionId: id(903), sequence: n, at: 0, offset: 0 }

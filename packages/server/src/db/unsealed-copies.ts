@@ -47,7 +47,7 @@ export function endInOrder(): void {
     process.once(signal, () => process.exit(128 + constants.signals[signal]))
 }
 
-/** Windows keeps what is open: then it goes at the next start. */
+/** Windows does not delete open files: then the next start deletes it. */
 function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })

@@ -18,7 +18,7 @@ const guestsFromNoon = [0.4, 0.7, 0.4, 0.3, 0.5, 0.9, 1.4, 2.1, 2.6, 2.4, 1.7, 1
 const busyness = [1.05, 0.6, 0.65, 0.75, 0.95, 1.6, 1.8]
 const dayBegins = 5
 
-/** Only items with a long shelf are sold in the past; items that are scarce tonight were scarce all along. */
+/** The past sells only items with plenty of stock or made to order: items that are scarce tonight were scarce all along. */
 const sold = sampleMenu.flatMap(({ category, items }) =>
   items
     .filter(({ stock }) => stock === undefined || stock > 5)

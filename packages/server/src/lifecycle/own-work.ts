@@ -96,9 +96,8 @@ export function ownWork(
         () => sealNotes.look(),
         () => certificates.keepFresh(app.server, (sentence) => app.log.error(sentence)),
       ]
-      // Morning pages are promised for seven, when no tablet may be on to confirm the clock, so it is enough that none doubts it. A doubt
-      // stops them:
-      // a mail that left too early cannot be taken back, and that day's mail would not be sent again.
+      // Morning pages are promised for seven, when no tablet may be on to confirm the clock, so it is enough that none doubts it. The doubt
+      // of one stops them: a mail that left too early cannot be taken back, and that day's own mail would not be sent any more.
       if (!hub.terminals.isClockDoubted) works.push(() => mornings.look(at).then(() => mail.look(at)))
       // These need a confirmed clock. By a clock that is ahead everything is over, even an order on its table. By one that is behind, the
       // signing key would be retired years ago, and its receipts would prove nothing once the clock is right.

@@ -1,4 +1,4 @@
-// The built application as a browser gets it: pages by any address, hashed files for ever, nothing from outside its folder.
+// The built application as a browser gets it: pages under any address, hashed files cached for ever, nothing from outside its folder.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A table that is occupied too long is noticed once, whatever asks and however often.
+// A table that is occupied too long is noticed once, however often the look is repeated.
 import { CommandId, LineId, OrderId } from '@lounge/domain/ids'
 import type { Notification } from '@lounge/domain/notifications/notifications'
 import { bellOf } from '@lounge/domain/notifications/views'

@@ -4,9 +4,9 @@ import type { SystemActor } from './system-actor.ts'
 
 interface Asked {
   readonly terminalId: string
-  /** Under this one it asks: turned away and back again it is another time. */
+  /** The session under which it asks: turned away and back again, it asks under another one. */
   readonly sessionId: string
-  /** Who signed in on it. */
+  /** The person who signed in on it. */
   readonly name: string
 }
 

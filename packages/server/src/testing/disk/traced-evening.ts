@@ -10,7 +10,7 @@ import { type Thing, thingsOn } from './power-cut.ts'
 import { onDisk } from './shim.ts'
 import { type Entry, readTrace } from './trace.ts'
 
-/** What a till was told: it relies on that from this entry of the trace on. */
+/** A till's answer, on which the till relies from this entry of the trace on. */
 export interface Told {
   readonly id: string
   readonly answer: string
