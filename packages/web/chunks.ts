@@ -1,27 +1,27 @@
-// In which pieces the application comes. What several screens share comes in few large ones: each small one costs a request, of
-// which a browser makes six at a time, and is compressed worse. Nobody loads what only others need.
+// Splits the application into chunks. Code that several screens share is grouped into few large chunks: each small chunk costs a request,
+// of which a browser runs six at a time, and compresses worse. No screen loads code that only other screens need.
 import type { Rolldown } from 'vite'
 
 type Ahead = (id: string, chunking: Rolldown.ChunkingContext) => boolean
 
-/** A service worker stands in one file, and so does guests' page. */
+/** The service worker and the customer menu are one file each. */
 const isOfStaff = (id: string): boolean => !/customer-menu|[\\/]web[\\/]sw[\\/]/.test(id)
 
-/** Libraries are imported through one file of theirs that imports all of it: who needs what of them only the bundler knows. */
+/** A library is imported through one file that imports all of it: only the bundler knows which parts each screen uses. */
 const isOurs = /packages[\\/]web[\\/]src[\\/]/
 
-/** Of the lounge, or of its screens. */
+/** Code of the lounge (domain, sync) or of its screens. */
 const isOwn = /packages[\\/](domain|sync|web[\\/]src)[\\/]/
 
 const isOfLounge = /packages[\\/](domain|sync)[\\/]|node_modules[\\/](zod|idb|@noble)[\\/]/
 
-/** Whether a module comes with one of these files, at once and not when somebody asks for it. */
+/** Whether a module is imported statically by one of these files, so that it loads with them at once. */
 function comesWith(files: RegExp): Ahead {
   const known = new Map<string, boolean>()
   const comes: Ahead = (id, chunking) => {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    known.set(id, files.test(id)) // for those that import each other in a circle
+    known.set(id, files.test(id)) // ends the recursion for modules that import each other in a circle
     const found = files.test(id) || (chunking.getModuleInfo(id)?.importers ?? []).some((each) => comes(each, chunking))
     known.set(id, found)
     return found
@@ -29,13 +29,13 @@ function comesWith(files: RegExp): Ahead {
   return comes
 }
 
-/** Whether nobody else imports a module but what comes with this file. */
+/** Whether a module is imported only by modules that load with this file. */
 function comesOnlyWith(file: RegExp): Ahead {
   const known = new Map<string, boolean>()
   const comes: Ahead = (id, chunking) => {
     const answer = known.get(id)
     if (answer !== undefined) return answer
-    known.set(id, true) // for those that import each other in a circle
+    known.set(id, true) // ends the recursion for modules that import each other in a circle
     const { importers = [], dynamicImporters = [] } = chunking.getModuleInfo(id) ?? {}
     const found =
       file.test(id) ||
@@ -48,33 +48,33 @@ function comesOnlyWith(file: RegExp): Ahead {
 
 const isBeforeSignIn = comesWith(/[\\/]src[\\/]screens[\\/]login[\\/]login\.tsx$/)
 const isForAllSignedIn = comesWith(/[\\/]src[\\/](app[\\/]shell[\\/]shell\.tsx|terminal[\\/]keep-terminal\.ts)$/)
-/** What a till may decide is there before its terminal opens, whichever screen it begins with. */
+/** The commands that a till may decide are loaded before its terminal opens, whichever screen opens first. */
 const isOfTillsTerminal = comesWith(/[\\/](commands-of-tills|late-words)\.ts$/)
 const posTerminal = /[\\/]src[\\/]screens[\\/]pos-terminal[\\/]pos-terminal\.tsx$/
 const tables = /[\\/]src[\\/]screens[\\/]tables[\\/]tables\.tsx$/
 const isOfTillsScreen = comesWith(new RegExp(`${posTerminal.source}|${tables.source}`))
 const isOfOneAlone = [comesOnlyWith(posTerminal), comesOnlyWith(tables)]
-/** What one of its screens shares with the other, or with somebody else. */
+/** Code that one of the till's screens shares with the other or with another role. */
 const isOfTillsScreens: Ahead = (id, chunking) =>
   isOfTillsScreen(id, chunking) && !isOfOneAlone.some((isAlone) => isAlone(id, chunking))
 const isOfTill: Ahead = (id, chunking) => isOfTillsTerminal(id, chunking) || isOfTillsScreen(id, chunking)
 const isOfBoard = comesWith(/[\\/](station-alarm|station-board|commands-of-stations)\.tsx?$/)
-/** What a till begins with, and a board. */
+/** Code that both a till and a board load first. */
 const isOfBoth: Ahead = (id, chunking) =>
   isForAllSignedIn(id, chunking) || (isOfTill(id, chunking) && isOfBoard(id, chunking))
 const isOfEither: Ahead = (id, chunking) => isOfTill(id, chunking) || isOfBoard(id, chunking)
-/** Every board begins with it. Of the others only the settings and whoever wants to hear something need the sounds in it. */
+/** Every board loads this first. Of the other screens only the settings and those with sounds switched on need its sounds. */
 const isOfAlarm = comesWith(/[\\/]src[\\/]screens[\\/]station-board[\\/]station-alarm\.tsx$/)
-/** Of the lounge, what a board decides and shows and a till does not. */
+/** The part of the lounge that a board decides and shows and a till does not. */
 const isOfBoardAlone: Ahead = (id, chunking) =>
   isOfLounge.test(id) && isOfBoard(id, chunking) && !isOfTill(id, chunking)
 
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], test: isOfStaff, priority: 6 },
-    // Lists that are asked from the server; neither till nor board begins with one.
+    // Lists that the server answers; neither a till nor a board opens with one.
     { name: 'asking', test: /node_modules[\\/]@tanstack[\\/]/, priority: 5 },
-    // Apart from the rest of what is shared: one icon more would bring along controls that its screen has not.
+    // Separate from the other shared code: one more icon would bring along controls that its screen does not use.
     {
       name: 'icons',
       test: /node_modules[\\/]lucide-react[\\/]/,
@@ -83,7 +83,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       entriesAwareMergeThreshold: 4_500,
       priority: 4.5,
     },
-    // By who shares it. A little of a library that somebody does not need costs less than a request of its own.
+    // Grouped by the screens that share it. A little unused library code costs less than a request of its own.
     {
       name: 'library',
       test: (id) => /node_modules/.test(id) && !isOfLounge.test(id),
@@ -98,7 +98,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: isOurs,
       priority: 3,
     },
-    // Never with what others need: a little of that would bring the whole till along.
+    // Never together with code that other screens need: a little of that would bring the whole till along.
     {
       debugName: 'way-in',
       name: (id, chunking) => (isBeforeSignIn(id, chunking) ? 'way-in' : null),
@@ -106,7 +106,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       priority: 2.5,
     },
-    // What everybody begins with who is signed in.
+    // Code that every signed-in person loads first.
     {
       debugName: 'lounge',
       name: (id, chunking) => (isOfBoth(id, chunking) ? 'lounge' : null),
@@ -119,16 +119,16 @@ export const chunks: Rolldown.CodeSplittingOptions = {
       test: isOwn,
       priority: 1,
     },
-    // Tills begin with these in one piece, and so does who else needs some of it.
+    // Tills load this first in one piece; other screens that need some of it load it too.
     {
       debugName: 'till',
       name: (id, chunking) => (isOfTillsTerminal(id, chunking) || isOfTillsScreens(id, chunking) ? 'till' : null),
       test: isOwn,
       priority: 1,
     },
-    // By themselves: the other screens of tills and boards need none of them.
+    // Separate: no other screen of a till or board needs these.
     { name: 'office-sentences', test: /[\\/](office|settings|health|device)-messages\.ts$/, priority: 0.8 },
-    // After that of tills and boards: a piece takes along what it needs of those that come after it.
+    // After the chunks of tills and boards: a chunk also takes the dependencies it shares with chunks that come after it.
     {
       debugName: 'lounge-later',
       name: (id, chunking) => (isOfEither(id, chunking) ? null : 'lounge-later'),
@@ -138,7 +138,7 @@ export const chunks: Rolldown.CodeSplittingOptions = {
     },
     {
       debugName: 'shared',
-      // Never together: a little that a till needs would bring along the office with which it came, and a field of the login a till.
+      // Never in one chunk: otherwise a little code that a till needs would bring the office along, and a field of the login the till.
       name: (id, chunking) =>
         isBeforeSignIn(id, chunking) ? 'shared-sign-in' : isOfEither(id, chunking) ? 'shared' : 'shared-later',
       test: isOfStaff,

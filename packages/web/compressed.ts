@@ -1,4 +1,5 @@
-// Every text of the application also as .br and .gz beside it: made once while it is built, and not for each browser that asks.
+// Writes a .br and a .gz copy beside every text file of the application. The build compresses each file once, so that the server need not
+// do it for each browser.
 import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ export const compressed = (dist: string): Plugin => ({
   closeBundle: {
     order: 'post',
     sequential: true,
-    // Side by side: it takes longer than everything else of a build, and Node gives each a thread.
+    // In parallel: compression takes longer than the rest of the build, and Node runs each one on its own thread.
     async handler() {
       const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
         /\.(js|css|html|svg|webmanifest)$/.test(name),

@@ -1,4 +1,4 @@
-// Turns a page of the guide (docs/guide/*.md) into data while the application is built: no Markdown is read on a tablet.
+// Turns a page of the guide (docs/guide/*.md) into data at build time: no tablet parses Markdown.
 import { marked, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { GuideBlock, GuidePage, GuideText } from './src/components/help/guide-page.ts'
@@ -12,7 +12,7 @@ export const guide = (): Plugin => ({
     if (!isPage.test(id)) return null
     const { page, pictures } = readPage(markdown)
     const imports = pictures.map((path, index) => `import p${index} from ${JSON.stringify(`./${path}`)}\n`)
-    // A picture is an asset: the build knows its address.
+    // A picture is an asset: the build fills in its address.
     const data = JSON.stringify(page).replace(/"picture:(\d+)"/g, 'p$1')
     return { code: `${imports.join('')}export default ${data}`, map: null }
   },
@@ -43,7 +43,7 @@ const texts = (tokens: readonly Token[]): readonly GuideText[] =>
     return token.tokens === undefined ? [plain(token.text)] : texts(token.tokens)
   })
 
-/** Where a source line ends means nothing. */
+/** A line break in the source has no meaning. */
 const plain = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 interface Kinds {
@@ -58,5 +58,5 @@ interface Kinds {
   readonly text: Tokens.Text
 }
 
-/** The lexer's type has room for tokens of extensions, so its own are not told apart by `type` alone. */
+/** The lexer's token type has room for tokens of extensions, so `type` alone does not narrow its own tokens. */
 const isKind = <Kind extends keyof Kinds>(token: Token, kind: Kind): token is Kinds[Kind] => token.type === kind

@@ -1,5 +1,5 @@
-// Lists the files of the application for its service worker, and packs them into parcels (sw/parcel.ts): to install the application
-// takes a handful of requests, and not one for each of three hundred files.
+// Lists the files of the application for its service worker and packs them into parcels (sw/parcel.ts): installing the application takes a
+// handful of requests instead of one for each of three hundred files.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -8,18 +8,21 @@ import { compress } from './compressed.ts'
 import { type AppFile, hashLength, type Parcel, parcelsLine } from './sw/parcel.ts'
 
 const isOfApp = /\.(js|css|html|svg|png|webp|avif|woff2|webmanifest)$/
-/** Guests' own; a till never shows it. What only a demo has. And the service worker, which browsers keep by themselves. */
+/**
+ * Not packed: the customer menu, which a till never shows; files that only a demo has; and the service worker, which browsers keep by
+ * themselves.
+ */
 const isOfOthers = /^(customer-menu[/-]|assets\/demo-|sw\.js$)/
 const isParcel = /\.parcel(\.br|\.gz)?$/
 
-/** After everything else was written and compressed. */
+/** Runs after everything else was written and compressed. */
 export const parcels = (dist: string): Plugin => ({
   name: 'lounge-parcels',
   apply: 'build',
   closeBundle: { order: 'post', sequential: true, handler: () => writeParcels(dist) },
 })
 
-/** @param dist a built application; one that was changed is listed and packed anew */
+/** @param dist a built application; one that has changed since is listed and packed again */
 export async function writeParcels(dist: string): Promise<void> {
   const assets = join(dist, 'assets')
   for (const name of readdirSync(assets)) if (isParcel.test(name)) rmSync(join(assets, name))
@@ -29,11 +32,11 @@ export async function writeParcels(dist: string): Promise<void> {
     .sort()
     .map((name) => fileIn(dist, name))
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  // The browser has them from opening the page, which a service worker comes after.
+  // The browser has these from opening the page, before the service worker starts.
   const ofPage = files.filter(({ path }) => path === '/index.html' || page.includes(`"${path}"`))
   const others = files.filter((file) => !ofPage.includes(file))
   const isCode = ({ path }: AppFile): boolean => /\.(js|css)$/.test(path)
-  // Each update has other code; drawings stay the same for years.
+  // Code changes with each update; drawings stay the same for years.
   const packedOthers = await Promise.all([
     packed(dist, 'code', others.filter(isCode)),
     packed(
@@ -51,7 +54,7 @@ function fileIn(dist: string, name: string): AppFile {
   return { path: `/${name}`, hash: hashOf(contents), size: contents.length, wire: wireOf(file) }
 }
 
-/** Its name tells its contents, so that whoever asks for it gets these files or none. */
+/** The name holds a hash of the contents, so that a request for it brings exactly these files or none. */
 async function packed(dist: string, name: string, files: readonly AppFile[]): Promise<Parcel> {
   const contents = Buffer.concat(files.map(({ path }) => readFileSync(join(dist, path))))
   const path = `/assets/${name}-${hashOf(contents)}.parcel`
@@ -61,7 +64,7 @@ async function packed(dist: string, name: string, files: readonly AppFile[]): Pr
   return { whole: { path, wire: wireOf(file) }, files }
 }
 
-/** Before the text of the service worker; a list that stands there already is replaced. */
+/** Writes the list before the text of the service worker; an earlier list is replaced. */
 async function listIn(worker: string, all: readonly Parcel[]): Promise<void> {
   const text = readFileSync(worker, 'utf8').replace(/^self\.parcels=.*\n/, '')
   writeFileSync(worker, parcelsLine(all) + text)

@@ -1,17 +1,17 @@
-// The scripts of the build before stay beside those of a new one: a page that was opened before the update may still ask for
-// a screen it has not loaded yet. Which scripts are of this build stands in build.json: the server offers it to older pages.
+// Keeps the scripts of the previous build beside those of the new one: a page that was opened before the update may still ask for a screen
+// it has not loaded yet. build.json lists the scripts of this build, which the server offers to older pages.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 interface Build {
-  /** The names of its scripts and styles. */
+  /** The names of this build's scripts and styles. */
   readonly files: readonly string[]
-  /** Those of the build before that are kept. */
+  /** The names of the previous build's scripts and styles that are kept. */
   readonly before: readonly string[]
 }
 
-/** Pictures and fonts change their names as well, and weigh more: only what a screen cannot open without. */
+/** Only code and styles, without which a screen cannot open. Pictures and fonts change their names as well, but are larger. */
 const isCode = (name: string): boolean => /\.(js|css)(\.(br|gz))?$/.test(name)
 
 export function previousBuild(dist: string): Plugin {
@@ -21,13 +21,13 @@ export function previousBuild(dist: string): Plugin {
   return {
     name: 'lounge-previous-build',
     apply: 'build',
-    // Before the folder is emptied.
+    // Before the output folder is emptied.
     buildStart() {
       last = readBuild(dist)
       for (const name of existsSync(assets) ? readdirSync(assets) : [])
         if (isCode(name)) kept.set(name, readFileSync(join(assets, name)))
     },
-    // After the service worker was written: it keeps the files of this build only.
+    // After the service worker was written, because it caches the files of this build only.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -47,7 +47,7 @@ const isCompressed = (name: string): boolean => /\.(br|gz)$/.test(name)
 
 function readBuild(dist: string): Build {
   try {
-    return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build // as the last build wrote it
+    return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')) as Build // the previous build wrote this file
   } catch {
     return { files: [], before: [] }
   }

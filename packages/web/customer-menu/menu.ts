@@ -1,23 +1,26 @@
-// What the customer menu does beyond being read: the dark theme, the search, the drawer that closes, pictures that fail, and a
-// copy on the phone. The server sends it within the page, where it runs before anything is painted; it imports nothing.
+// The behaviour of the customer menu: dark theme, search, closing drawer, fallback for pictures that fail, and a copy on the phone. The
+// server inlines this script into the page, so it runs before the first paint; it imports nothing.
 import './menu.css'
 
 const root = document.documentElement
 
-/** Light, unless the dark was chosen on this device, if it is one of the lounge's (storage-keys.ts); whatever its owner likes elsewhere. */
+/**
+ * Light, unless the dark theme was chosen on this device, which only devices of the lounge can do (storage-keys.ts). The browser's own
+ * preference does not count.
+ */
 function paint(): void {
   let chosen: string | null = null
   try {
     chosen = localStorage.getItem('lounge.colourScheme')
   } catch {
-    // No storage, no choice.
+    // Without storage there is no choice to read.
   }
   root.dataset['mantineColorScheme'] = chosen === 'dark' ? 'dark' : 'light'
 }
 paint()
 addEventListener('storage', paint)
 
-// Heard on its way down, for it does not rise; and from before the first picture was asked for.
+// In the capture phase, because `error` events do not bubble; and before the first picture is requested.
 const fallback = '/pictures/default.svg'
 document.addEventListener(
   'error',
@@ -32,14 +35,14 @@ document.addEventListener('DOMContentLoaded', () => {
   followTheDrawer()
   search()
 })
-// Later than everything a guest waits for. On plain http there is none.
+// After everything that a guest waits for. Plain http has no service worker.
 addEventListener('load', () => {
   void navigator.serviceWorker?.register('/customer-menu-sw.js', { scope: '/customer-menu' }).catch(() => undefined)
 })
 
 const byId = (id: string): HTMLElement => document.getElementById(id) ?? document.createElement('p')
 
-/** A kept copy was made for another table, or for none. */
+/** A kept copy was made for another table, or for none, so the page takes the table from its own address. */
 function nameTable(): void {
   const table = Number(new URLSearchParams(location.search).get('table'))
   const isTable = Number.isInteger(table) && table >= 1 && table <= Number(byId('table').dataset['tables'])
@@ -48,7 +51,7 @@ function nameTable(): void {
   if (number && isTable) number.textContent = String(table)
 }
 
-/** The addresses of the categories show and hide them by themselves; here the drawer closes, and says where one is. */
+/** CSS shows and hides the categories by their addresses; this function closes the drawer and shows which category is chosen. */
 function followTheDrawer(): void {
   const drawer = byId('categories')
   const links = [...drawer.querySelectorAll('a')]
@@ -63,7 +66,7 @@ function followTheDrawer(): void {
   mark()
 }
 
-/** Each word somewhere in the name or the description, in whatever category. */
+/** Finds items of every category in whose name or description each word occurs. */
 function search(): void {
   const box = byId('search')
   const input = box.querySelector('input')
@@ -84,7 +87,7 @@ function search(): void {
     for (const section of sections) section.hidden = !section.querySelector('.item:not([hidden])')
     byId('none').hidden = count > 0
     byId('found').textContent = isAsked ? `${count} found` : ''
-    // Whichever category was chosen; it comes back when nothing is searched for any more.
+    // A search covers every category; the chosen category returns once the search box is empty.
     byId('menu').toggleAttribute('data-searched', isAsked)
   }
   const clear = () => {
@@ -95,16 +98,16 @@ function search(): void {
   byId('categories').addEventListener('click', clear)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && event.target === input) clear()
-    if (event.key === 'Enter' && event.target === input) input.blur() // a phone's keyboard covers half of what is found
+    if (event.key === 'Enter' && event.target === input) input.blur() // a phone's keyboard covers half of the results
     if (event.key !== '/' || event.target === input) return
     event.preventDefault()
     input.focus()
   })
   box.hidden = false
-  find() // the browser may have kept what was typed before the page was left
+  find() // the browser may have restored the typed text with the page
 }
 
-/** As people type it on a phone: without accents, with any apostrophe. */
+/** The text as people type it on a phone: without accents, with any apostrophe. */
 const plain = (text: string): string =>
   text
     .toLowerCase()

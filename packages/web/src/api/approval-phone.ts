@@ -1,4 +1,4 @@
-// The phone with which somebody in charge makes codes where there is no network, as the server knows it.
+// Asks the server about the phone with which an approver makes codes where there is no network.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { type Listed, ListAnswer, PaperSheet, PhoneKey, type TicketFate } from '@lounge/sync/approvals/tickets'
@@ -9,7 +9,7 @@ import { type Said, saidOf } from '../session/said.ts'
 
 const path = '/approvals/phone'
 
-/** Since when this person has one. @returns nothing where the server does not answer */
+/** When this person's phone was set up. @returns nothing if the server does not answer */
 export async function phoneSetUpAt(): Promise<number | null | undefined> {
   const answer = await ask({ method: 'GET', path })
   if (isFailure(answer)) return undefined
@@ -17,7 +17,7 @@ export async function phoneSetUpAt(): Promise<number | null | undefined> {
   return typeof setUpAt === 'number' ? setUpAt : null
 }
 
-/** The key for this phone, for whoever knows the password: it is given once. */
+/** Asks for the key for this phone, with the password of its owner. The server gives the key once. */
 export async function askForPhoneKey(password: string): Promise<PhoneKey | Said> {
   const answer = await ask({ method: 'POST', path, body: { password } })
   if (isFailure(answer)) return whyNot(answer)
@@ -25,15 +25,15 @@ export async function askForPhoneKey(password: string): Promise<PhoneKey | Said>
   return data ?? { said: firstSentence('server_fault') }
 }
 
-/** Ten seals take a small server some seconds, and others may be before them. */
+/** A small server needs some seconds for ten seals, and other requests may be ahead of it. */
 const sheetTimeoutMs = minutes(1)
 
-/** Why there is no sheet, and which of the two fields it is about. */
+/** Why there is no sheet, and which of the two fields is wrong. */
 interface NoSheet extends Said {
   readonly field: 'till' | 'password'
 }
 
-/** Codes for the safe, for whoever knows the password: they are told once. */
+/** Asks for a sheet of codes for the safe, with the password of the approver. The server tells the codes once. */
 export async function askForSheet(till: number, password: string): Promise<PaperSheet | NoSheet> {
   const answer = await ask({
     method: 'POST',
@@ -46,13 +46,13 @@ export async function askForSheet(till: number, password: string): Promise<Paper
   return data ?? { said: firstSentence('server_fault'), field: 'password' }
 }
 
-/** @returns why not */
+/** @returns why the phone was not revoked */
 export async function revokePhone(): Promise<string | undefined> {
   const answer = await ask({ method: 'POST', path: `${path}/revoke`, body: {} })
   return isFailure(answer) ? whyNot(answer).said : undefined
 }
 
-/** What became of each; nothing where the server does not answer. */
+/** Tells the server what the phone's list holds. @returns the fate of each ticket; nothing if the server does not answer */
 export async function tellPhoneList(entries: readonly Listed[]): Promise<readonly TicketFate[] | undefined> {
   const answer = await ask({ method: 'POST', path: `${path}/list`, body: { entries } })
   const { data } = ListAnswer.safeParse(answer)

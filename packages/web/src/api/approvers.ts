@@ -1,4 +1,4 @@
-// Who may say yes to what a till does, and a yes by PIN that the server looks at.
+// Asks the server who may approve what a till does, and sends it an approval by PIN to check.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { ApprovalId } from '@lounge/domain/ids'
 import { ask } from '../session/as-signed-in.ts'
@@ -11,7 +11,7 @@ export interface Approver {
   readonly role: string
 }
 
-/** Those who have a PIN. @returns nothing where the server does not answer */
+/** The approvers who have a PIN. @returns nothing if the server does not answer */
 export async function askApprovers(): Promise<readonly Approver[] | undefined> {
   const answer = await ask({ method: 'GET', path: '/approvals/approvers' })
   if (isFailure(answer)) return undefined
@@ -25,7 +25,7 @@ function approverIn(value: unknown): Approver | undefined {
   return isText(staffId) && isText(name) && isText(role) ? { staffId, name, role } : undefined
 }
 
-/** @returns why it does not count; nothing where the till hears of the yes as it does of any other */
+/** @returns why the approval does not count; nothing if it does: the till then hears of it as of any other approval */
 export async function giveByPin(
   approvalId: ApprovalId,
   approver: string,

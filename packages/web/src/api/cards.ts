@@ -1,4 +1,4 @@
-// Holders of FunCards and statements, as the server keeps them: asked for when they are looked at, and not kept here.
+// Asks the server for holders and statements of FunCards. They are read when they are shown, and are not kept on this device.
 import type { StatementLine } from '@lounge/domain/funcards/statement'
 import type { FuncardId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/office-messages'
@@ -16,13 +16,13 @@ import { type Said, saidOf } from '../session/said.ts'
 
 export const nobody: Holder = { name: '', email: '', phone: '' }
 
-/** @returns nothing where there is no answer */
+/** @returns nothing if there is no answer */
 export async function askHolder(id: FuncardId): Promise<Holder | undefined> {
   const read = await look(`/cards/${id}/holder`, HolderAnswer)
   return read && (read.holder ?? nobody)
 }
 
-/** Other cards with the same phone or email. */
+/** Other cards with the same phone number or e-mail address. */
 export async function askOtherCards(id: FuncardId): Promise<readonly FuncardId[]> {
   const read = await look(`/cards/${id}/holder`, HolderAnswer)
   return read?.alsoOn ?? []
@@ -38,13 +38,13 @@ export async function saveHolder(id: FuncardId, holder: Holder, seen: Holder): P
   return saidOf(answer, sentence('holder_unreachable'))
 }
 
-/** All of it, the latest first. @returns nothing where there is no answer */
+/** The whole statement, the latest line first. @returns nothing if there is no answer */
 export async function askStatement(id: FuncardId): Promise<readonly StatementLine[] | undefined> {
   try {
     return await everyStep(async (offset) => {
       const query = { offset, limit: cardStatementLinesPerAnswerMax }
       const { count, lines } = await askStep({ path: `/cards/${id}/statement`, query, answer: StatementAnswer })
-      return { count, entries: lines as readonly StatementLine[] } // as our own server wrote them
+      return { count, entries: lines as readonly StatementLine[] } // ids and amounts as our own server wrote them
     })
   } catch {
     return undefined

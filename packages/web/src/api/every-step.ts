@@ -1,21 +1,21 @@
-// A list that is longer than one answer, step by step, newest first.
+// Reads a list that is longer than one answer, step by step, newest first.
 
 interface Step<Entry> {
-  /** How many there are in all. */
+  /** How many entries there are in all. */
   readonly count: number
   readonly entries: readonly Entry[]
 }
 interface Listener {
-  /** @param percent of it that is there */
+  /** @param percent how much of the list has been read */
   readonly tell?: (percent: number) => void
-  /** Whoever asks does not want it any more: what is there by then is told. */
+  /** Stops the reading; the entries read by then are returned. */
   readonly stop?: AbortSignal
 }
 
 /**
- * What comes in meanwhile stands at its newest end and moves all the rest: steps from before and after it would not fit together,
- * so it begins again.
- * @param ask for what stands after so many
+ * Reads the whole list. An entry that arrives meanwhile moves all later ones, so that steps read before and after it would not fit
+ * together: the reading then begins again.
+ * @param ask reads the step that begins after so many entries
  */
 export async function everyStep<Entry>(
   ask: (offset: number) => Promise<Step<Entry>>,

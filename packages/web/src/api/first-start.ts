@@ -1,13 +1,13 @@
-// The first page of a new lounge: what it is called, and who owns it.
+// Sends the first page of a new lounge: its name and its owner.
 import type { SettingsChange } from '@lounge/domain/settings/settings'
 import { isFailure, request } from '../session/http.ts'
 import type { NotSet } from './passwords.ts'
 import { type Said, serverSentence } from '../session/said.ts'
 
-/** What the lounge is: its name, and whatever else was said of it. */
+/** The name of the lounge, and any other settings that were given. */
 export type OpeningLounge = SettingsChange & { readonly companyName: string }
 
-/** Its owner, as they were typed. */
+/** The owner's details, as they were typed. */
 export interface OpeningOwner {
   readonly name: string
   readonly email: string
@@ -16,11 +16,11 @@ export interface OpeningOwner {
 
 /** Why no lounge was opened. */
 export interface NotOpened extends NotSet {
-  /** It is the password that will not do. */
+  /** The password is the reason. */
   readonly isPassword: boolean
 }
 
-/** @returns why the link opens nothing; nothing where it does */
+/** @returns why the link opens nothing; nothing if it is valid */
 export async function lookAtFirstLink(token: string): Promise<Said | undefined> {
   const answer = await request({ method: 'POST', path: '/first-start/look', body: { token } })
   return isFailure(answer) ? { said: serverSentence(answer) } : undefined

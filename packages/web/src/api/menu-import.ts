@@ -1,4 +1,4 @@
-// A menu from a file, or the sample to begin with: the server does all of it or nothing, and says which whenever it is asked.
+// Imports a menu from a file, or the sample menu. The server imports all of it or nothing, and answers which whenever it is asked.
 import type { CommandId } from '@lounge/domain/ids'
 import type { ImportMenu } from '@lounge/domain/menu/importing'
 import type { Timestamp } from '@lounge/domain/time'
@@ -10,11 +10,11 @@ import { readToken } from '../session/session.ts'
 import { upload } from '../session/upload.ts'
 import { wait } from '../session/wait.ts'
 
-/** Five thousand items take a small computer some ten seconds. */
+/** A small computer needs some ten seconds for five thousand items. */
 const silenceMs = 60_000
 const askAgainMs = 3_000
 
-/** By which the server knows it again. */
+/** The idempotency key by which the server recognises the import. */
 export interface ImportId {
   readonly id: CommandId
   readonly at: Timestamp
@@ -25,7 +25,7 @@ interface Sending {
   readonly onSent: (sent: number) => void
 }
 
-/** @returns `unanswered` where only the server knows what became of it: `stopImport` asks */
+/** @returns `unanswered` if only the server knows the result: `stopImport` asks for it */
 export async function importMenu(of: ImportId, menu: ImportMenu, sending: Sending) {
   const body = await packed({ ...of, menu })
   if (sending.stop.aborted) return 'unanswered'
@@ -34,14 +34,14 @@ export async function importMenu(of: ImportId, menu: ImportMenu, sending: Sendin
   return isUnclear(answer) ? 'unanswered' : saidOf(answer)
 }
 
-/** A tenth of itself: a slow line takes the rest for nothing. */
+/** Compressed to a tenth of its size, for slow lines. */
 function packed(body: object): Promise<Blob> {
   const pack = new CompressionStream('gzip')
   const stream = new Blob([JSON.stringify(body)]).stream().pipeThrough(pack)
   return new Response(stream, { headers: { 'content-type': 'application/gzip' } }).blob()
 }
 
-/** Asks until there is an answer: from then on it was done whole, or never will be. */
+/** Asks until there is an answer. From then on the import was either done whole or never will be. */
 export async function stopImport(of: ImportId, onSilence: () => void): Promise<'imported' | 'nothing' | Said> {
   for (;;) {
     const answer = await ask({ method: 'POST', path: '/menu/import/stop', body: of })
@@ -52,10 +52,10 @@ export async function stopImport(of: ImportId, onSilence: () => void): Promise<'
   }
 }
 
-/** Out of reach, at a loss, or asked too often. */
+/** The server is out of reach, failed, or was asked too often. */
 const isUnclear = ({ status }: Failure): boolean => status < 400 || status >= 500 || status === 429
 
-/** @returns nothing where the server is out of reach */
+/** @returns nothing if the server is out of reach */
 export async function sampleMenu(): Promise<readonly (readonly string[])[] | undefined> {
   return (await look('/menu/sample', MenuTable))?.table
 }

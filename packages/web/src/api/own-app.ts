@@ -1,4 +1,4 @@
-// An authenticator app of one's own, for somebody who is signed in.
+// Sets up the authenticator app of the signed-in person.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { ask } from '../session/as-signed-in.ts'
@@ -6,19 +6,19 @@ import type { AppKey } from '../session/auth.ts'
 import { type Answer, type Failure, isFailure, isText } from '../session/http.ts'
 import { type Said, saidOf } from '../session/said.ts'
 
-/** @returns nothing where the server does not answer */
+/** @returns nothing if the server does not answer */
 export async function hasApp(): Promise<boolean | undefined> {
   const answer = await ask({ method: 'GET', path: '/auth/app' })
   return isFailure(answer) ? undefined : answer['hasApp'] === true
 }
 
-/** Why there is nothing new. */
+/** Why there is no new app, or why there are no new codes. */
 export interface NoApp extends Said {
-  /** There is an app already: its answer was lost on the way, or another tab set it up. */
+  /** The person has an app already: an earlier answer was lost on the way, or another tab set it up. */
   readonly isSetUp: boolean
 }
 
-/** The key for a new app, for whoever knows the password. */
+/** Asks for the key of a new app, with the person's password. */
 export async function beginApp(password: string): Promise<AppKey | NoApp> {
   const answer = await post('/auth/app', { password })
   if (isFailure(answer)) return whyNot(answer)
@@ -26,10 +26,10 @@ export async function beginApp(password: string): Promise<AppKey | NoApp> {
   return isText(secret) && isText(uri) ? { secret, uri } : unreadable
 }
 
-/** Its first six digits. @returns ten codes for paper, given once */
+/** Confirms the app by its first six digits. @returns ten codes for paper, given once */
 export const confirmApp = (code: string): Promise<readonly string[] | NoApp> => codesFrom('/auth/app/confirm', { code })
 
-/** Ten others, for whoever knows the password: those before count no more. @returns them, given once */
+/** Replaces the ten codes for paper, with the person's password: earlier codes stop counting. @returns the codes, given once */
 export const newPaperCodes = (password: string): Promise<readonly string[] | NoApp> =>
   codesFrom('/auth/app/codes', { password })
 

@@ -1,12 +1,12 @@
-// How this device stands with the server, while it waits to be let in.
+// Asks the server for the state of this device while it waits to be let in.
 import { ask } from '../session/as-signed-in.ts'
 import { type Failure, isFailure, isText } from '../session/http.ts'
 
 export interface OwnDevice {
   readonly isWaiting: boolean
-  /** Empty where it has none yet. */
+  /** Empty if the device has no name yet. */
   readonly name: string
-  /** A manager's screen shows the same. */
+  /** A manager's screen shows the same signs. */
   readonly signs: string
 }
 

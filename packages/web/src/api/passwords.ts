@@ -1,5 +1,4 @@
-// A new password for whoever forgot it, or wants another one. Each call answers with what else ended when it is done, or with the sentence to
-// show.
+// Sets a new password for a person who forgot it or wants another one. Each call returns what else ended with it, or the sentence to show.
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { ask } from '../session/as-signed-in.ts'
@@ -7,7 +6,7 @@ import { type Answer, isFailure, request } from '../session/http.ts'
 import { type Said, serverSentence } from '../session/said.ts'
 import { wait } from '../session/wait.ts'
 
-/** The server says the same whether or not somebody has this address. */
+/** Asks for a link by e-mail. The server's answer does not tell whether the address is known. */
 export async function askForLink(email: string, demo: boolean): Promise<Said | undefined> {
   const [answer] = await Promise.all([
     request({ method: 'POST', path: '/auth/forgot-password', body: { email } }),
@@ -16,13 +15,13 @@ export async function askForLink(email: string, demo: boolean): Promise<Said | u
   return isFailure(answer) ? { said: serverSentence(answer, firstSentence('link_not_asked')) } : undefined
 }
 
-/** It is done. */
+/** The password was set. */
 export interface PasswordSet {
-  /** The phone and the sheets with which this person said yes where there is no network count no more. */
+  /** The person's approval phone and code sheets stopped counting. */
   readonly codesEnded: boolean
 }
 
-/** Why no password was set; `isOver` when the link will never set one. */
+/** Why no password was set; `isOver` if the link will never set one. */
 export interface NotSet extends Said {
   readonly isOver: boolean
 }
@@ -33,9 +32,9 @@ export async function setPassword(token: string, password: string): Promise<Pass
   return { said: serverSentence(answer, firstSentence('password_not_set')), isOver: answer.status === 410 }
 }
 
-/** Why the own password stays as it is. */
+/** Why the person's own password stays as it is. */
 export interface NotChanged extends Said {
-  /** It is the former one that was typed wrongly, and not the new one that will not do. */
+  /** The former password was typed wrongly; otherwise the new one was not accepted. */
   readonly isFormer: boolean
 }
 

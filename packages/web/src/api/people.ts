@@ -1,4 +1,5 @@
-// People and their accounts, as the server keeps them: asked for when they are looked at, changed only where it is in reach.
+// Reads and changes people and their accounts on the server. They are read when they are shown, and changed only while the server is in
+// reach.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Role } from '@lounge/domain/staff/staff'
@@ -7,14 +8,14 @@ import { ask, look } from '../session/as-signed-in.ts'
 import { type Answer, isFailure } from '../session/http.ts'
 import { isSaid, type Said, saidOf } from '../session/said.ts'
 
-/** @returns nothing where there is no answer, or none that we understand */
+/** @returns nothing if there is no answer, or none that this page understands */
 export async function askPeople(): Promise<readonly Colleague[] | undefined> {
   return (await look('/people', Everybody))?.people
 }
 
 /** Why nothing was done. */
 export interface NotDone extends Said {
-  /** It is said beside the password: that is wrong, or the sign-in is too old for it. */
+  /** The reason belongs to the password field: the password is wrong, or the sign-in is too old for it. */
   readonly isOfPassword: boolean
 }
 
@@ -23,12 +24,12 @@ export interface Invitation {
   readonly email: string
   readonly role: Role
 }
-/** What opens an account to somebody takes the password of whoever does it. */
+/** Invites a person. Opening an account takes the inviter's own password. */
 export const invite = (invitation: Invitation, password: string): Promise<PersonalLink | NotDone> =>
   linkFrom('/people', { ...invitation, password })
-/** What of it changes; an address to sign in with stays its person's. */
+/** The fields that change; a sign-in address cannot be changed. */
 export type Correction = Partial<Readonly<Record<'name' | 'phone' | 'address' | 'role', string>>>
-/** @param password where another role is given */
+/** @param password needed to give another role */
 export const correct = (id: string, correction: Correction, password?: string): Promise<NotDone | undefined> =>
   change(`/people/${id}`, { ...correction, ...(password !== undefined && { password }) })
 export const reopen = (id: string, password: string): Promise<PersonalLink | NotDone> =>

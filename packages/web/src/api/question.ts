@@ -5,15 +5,15 @@ import { wait } from '../session/wait.ts'
 
 export interface Question<Answer> {
   readonly path: string
-  /** What is undefined is not asked. */
+  /** A parameter that is undefined is not sent. */
   readonly query: Readonly<Record<string, string | number | undefined>>
-  /** Not sent: what changes here asks again. */
+  /** Not sent; a new value asks the question again. */
   readonly asOf?: string | undefined
-  /** Understands what is heard. @throws when it is something else */
+  /** Parses the answer. @throws if it has another shape */
   readonly answer: { parse(heard: unknown): Answer }
 }
 
-/** The server did not answer, or said no. */
+/** The server did not answer, or refused. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly failure: Failure
@@ -23,7 +23,7 @@ class NoAnswer extends Error {
   }
 }
 
-/** @throws when there is no answer, or none that we understand */
+/** @throws if there is no answer, or none that this page understands */
 export async function askQuestion<Answer>({ path, query, answer }: Question<Answer>): Promise<Answer> {
   const asked = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
@@ -32,13 +32,13 @@ export async function askQuestion<Answer>({ path, query, answer }: Question<Answ
   return answer.parse(heard)
 }
 
-/** Where the server does not say how long it wants to be left alone. */
+/** The wait where the server does not say how long it wants to be left alone. */
 const usualWaitMs = 10_000
 
 /**
- * For a list that is asked step by step: it may have more steps than the server answers in a minute, and then goes on where it was.
- * @param stop whoever asks does not want it any more
- * @throws when there is no answer, or none that we understand, or it is not wanted any more
+ * Asks one step of a list. A list may have more steps than the server answers in a minute: this function then waits and goes on.
+ * @param stop ends the waiting, for a caller that no longer needs the list
+ * @throws if there is no answer, or none that this page understands, or the caller stopped it
  */
 export async function askStep<Answer>(question: Question<Answer>, stop?: AbortSignal): Promise<Answer> {
   for (;;) {

@@ -1,18 +1,18 @@
-// Catches what a screen throws while it is drawn, or its code not coming, and shows the error screen until another address.
+// Catches what a screen throws while it renders, or a failure to load its code, and shows the error screen until the address changes.
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** The code of a screen did not come: no bug, and the error screen says it. */
+/** The code of a screen could not be loaded. This is no bug; the error screen says so. */
 export class ScreenMissing extends Error {}
 
-/** What was caught is on the error screen; a bug is also told to whoever reads the console. */
+/** The error screen shows what was caught; a bug is also logged to the console. */
 export function logCaught(error: unknown): void {
   if (!(error instanceof ScreenMissing)) console.error(error)
 }
 
 interface BoundaryProps {
-  /** Where the screen stands: another one is tried anew. */
+  /** The address of the screen; a change of it resets the boundary. */
   readonly place: string
   readonly children: ReactNode
 }
@@ -25,12 +25,12 @@ export const ErrorBoundary = ({ children }: { readonly children: ReactNode }) =>
   <Boundary place={useLocation().pathname}>{children}</Boundary>
 )
 
-// React catches errors in classes only.
+// React catches errors in class components only.
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {}
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
-    // The place is not told here; it is noted with the next drawing.
+    // The place is not known here; the next render adds it.
     return { caught: { error, place: '' } }
   }
 

@@ -1,4 +1,4 @@
-// What is left when a screen could not be shown. The outbox and the cart lie in the device's storage, untouched.
+// Shown when a screen could not be rendered. The outbox and the cart stay untouched in the device's storage.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -25,8 +25,8 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
 }
 
 /**
- * Whether this page is of a build before the server's, so that the script of a screen is not there any more. Then the page
- * reloads by itself as soon as nothing waits.
+ * Whether this page is older than the server's build, so that the script of a screen is gone. The page then reloads by itself as soon as
+ * nothing waits.
  */
 function useReplaced(): boolean {
   const [isReplaced, setIsReplaced] = useState(false)

@@ -1,11 +1,11 @@
-// Who may be where: each role has its addresses, and any other address leads to its first one (SPEC §2, §6).
+// The addresses that each role may open; any other address leads to its first one (SPEC §2, §6).
 import type { Role } from '@lounge/domain/staff/staff'
 import { type Path, paths } from './paths.ts'
 
 const openPaths: readonly Path[] = [paths.login, paths.forgotPassword, paths.verifyCode]
 /**
- * Who follows a link that was mailed, or printed by the server, is shown where it leads, signed in or not; and a phone that gives codes
- * does so while nobody can sign in.
+ * A link that was mailed, or printed by the server, opens whether or not a person is signed in. The page on which a phone gives codes also
+ * works while nobody can sign in.
  */
 const everybodysPaths: readonly Path[] = [paths.resetPassword, paths.firstStart, paths.approveWithoutNetwork]
 const posPaths = [
@@ -65,7 +65,7 @@ const officePaths = [
   paths.printWall,
 ] as const
 
-/** The owner has all screens of a manager, and the page of the morning before them. */
+/** The owner has all screens of a manager, preceded by the morning page. */
 const ownerPaths = [paths.owner, ...officePaths, paths.printMorning] as const
 
 const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> = {
@@ -76,24 +76,24 @@ const pathsByRole: Partial<Readonly<Record<Role, readonly [Path, ...Path[]]>>> =
   owner: ownerPaths,
 }
 
-/** The addresses of a role, home first. A role that has none of its own gets the till's layout, without its rights. */
+/** The addresses of a role, home first. A role without addresses gets the till's layout, without its rights. */
 export const pathsOf = (role: string): readonly [Path, ...Path[]] =>
   Object.entries(pathsByRole).find(([name]) => name === role)?.[1] ?? posPaths
 
-/** Whether this release has anything to do for the role. */
+/** Whether this release knows the role. */
 export const hasRights = (role: string): boolean => Object.hasOwn(pathsByRole, role)
 
 const profiles: readonly Path[] = [paths.profile, paths.kitchenProfile, paths.barProfile]
-/** Where one's own profile is. */
+/** The address of the role's own profile. */
 export const profileOf = (role: string): Path => pathsOf(role).find((path) => profiles.includes(path)) ?? paths.profile
 
 export const homeOf = (role: string): Path => pathsOf(role)[0]
 
-/** What is shown to whoever comes, also while the screen is locked. */
+/** Whether an address is shown to anybody, also while the screen is locked. */
 export const isOpen = (pathname: string): boolean =>
   [...openPaths, ...everybodysPaths].some((each) => each === withoutSlash(pathname))
 
-/** Where this address leads instead, or nothing when it shows its screen. Nobody signed in is `undefined`. */
+/** Where this address redirects to; nothing if it shows its screen. `undefined` as role means that nobody is signed in. */
 export function redirectFrom(pathname: string, role: string | undefined): Path | undefined {
   const plain = withoutSlash(pathname)
   const [home, may] = role === undefined ? [paths.login, openPaths] : [homeOf(role), pathsOf(role)]
@@ -108,7 +108,7 @@ interface Place {
   readonly hash: string
 }
 
-/** The same of all that stands in the address: where nothing but a slash was too much, the rest goes along. */
+/** The same for a whole address: if only a trailing slash was dropped, query and hash are kept. */
 export function placeFrom({ pathname, search, hash }: Place, role: string | undefined): Partial<Place> | undefined {
   const path = redirectFrom(pathname, role)
   if (path === undefined) return undefined

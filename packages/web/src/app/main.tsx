@@ -1,4 +1,4 @@
-// Where the browser begins: the theme, the toasts, the screens; then the service worker.
+// Entry point in the browser: starts the theme, the toasts and the screens, then the service worker.
 import './without-eval.ts'
 import '../ui/mantine-styles.ts'
 import '../ui/theme.css'
@@ -23,7 +23,7 @@ import { registerServiceWorker } from './register-service-worker.ts'
 import { askAhead, Screens } from './router.tsx'
 import { startTerminal } from './start-terminal.ts'
 
-// Before anything is drawn: its code and the device's databases take longest.
+// Before the first render, because the terminal's code and the device's databases take longest.
 startTerminal(() => void askAhead('/'))
 const ahead = askAhead(location.pathname)
 swallowEchoes(window)

@@ -1,5 +1,5 @@
-// A newer build of the application is on the server. The page takes it over by itself when nobody is disturbed by that, and
-// offers it until then. The outbox and the cart lie in the device's storage; what would be lost by a reload is waited for.
+// Takes over a newer build from the server. The page reloads by itself when that disturbs nobody, and offers the reload until then. The
+// outbox and the cart are in the device's storage; the page waits while a reload would lose anything else.
 import { isTooOld } from '@lounge/sync/terminal/status'
 import { isTimely } from '@lounge/domain/approvals/timely'
 import { firstSentence } from '@lounge/domain/first-messages'
@@ -15,10 +15,10 @@ import { yesesOf } from '../terminal/yeses.ts'
 import { toast } from '../ui/toast.tsx'
 import { isSomethingBegun, watchFields } from '../ui/typed-fields.ts'
 
-/** Nobody has touched the screen for so long: somebody who reads it may still stand there, and loses nothing. */
+/** How long nobody has touched the screen. A person who only reads it may still stand there, and loses nothing. */
 const idleMs = 2 * 60_000
 const lookEveryMs = 30_000
-/** A reload that brought no other build is not tried again by itself before this. */
+/** After a reload that brought no other build, the page does not reload by itself again for this long. */
 const restMs = 10 * 60_000
 
 let touchedAt = Date.now()
@@ -50,15 +50,15 @@ const isNobodyDisturbed = (): boolean =>
   !isSomethingInHand() &&
   !isBoardAtWork() &&
   (document.hidden || readSession() === undefined || Date.now() - touchedAt > idleMs)
-/** What lives as long as the page: what is typed, counted or shown this once, and what is done once somebody has said yes. */
+/** State that a reload would lose: typed text, counts, secrets shown once, and acts that wait for an approval. */
 function isSomethingInHand(): boolean {
   const { terminal } = terminalState()
   if (isSomethingBegun() || isSecretShown() || isCountInHand(terminal?.lounge)) return true
   return terminal !== undefined && isYesAwaited(terminal)
 }
-/** Codes that somebody writes down are shown this once, and a paper may be on its way to the printer. */
+/** Codes to be written down are shown only once, and a paper may be on its way to the printer. */
 const isSecretShown = (): boolean => document.querySelector('[data-secret], [data-print]') !== null
-/** Something is done by one tap as soon as somebody says yes, and both are still in time. */
+/** An act that waits for an approval is done by one tap once it is given, while both are still in time. */
 function isYesAwaited(terminal: Terminal): boolean {
   return [...yesesOf(terminal).now.waiting].some(([id, { isOnlyNow }]) => {
     const question = terminal.lounge.get('approval', id)
@@ -66,8 +66,8 @@ function isYesAwaited(terminal: Terminal): boolean {
   })
 }
 /**
- * Browsers let a page that was opened anew sound only once it is tapped, and a board hangs untouched on its wall: its next orders would
- * come in silence. One that gets no new order before it is newer has nothing to ring for.
+ * After a reload browsers play no sound until a tap, and nobody touches a board on its wall: it would stay silent for its next orders. A
+ * board that gets no orders before the reload has nothing to ring for.
  */
 function isBoardAtWork(): boolean {
   const { terminal } = terminalState()
@@ -77,7 +77,7 @@ function isBoardAtWork(): boolean {
 }
 export const isNothingWaiting = (): boolean => readConnection().pending === 0
 
-/** Listens for the server's word that a newer build is there. A service worker, where there is one, fetches it first. */
+/** Listens for the server's announcement of a newer build. A service worker, where there is one, fetches it first. */
 export function watchForNewerBuild(): void {
   const touched = () => {
     touchedAt = Date.now()
@@ -98,7 +98,7 @@ async function fetchOrReload(): Promise<void> {
   else offerNewerBuild(() => location.reload())
 }
 
-/** Whether the server has another build than this page: its page names other scripts. */
+/** Whether the server has another build than this page: its index page names other scripts. */
 export async function isNewerBuildThere(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   if (own === null || own === undefined) return false

@@ -1,4 +1,4 @@
-// Every address of the application (SPEC §2; what begins with /manage is the back office). Screens import this file of `app` and no other.
+// Every address of the application (SPEC §2; /manage is the back office). This is the only file of `app` that screens import.
 export const paths = {
   login: '/login',
   forgotPassword: '/forgot-password',

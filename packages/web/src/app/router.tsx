@@ -1,4 +1,4 @@
-// The addresses and their screens. Each screen arrives with its own piece of code, when it is opened first.
+// The addresses and their screens. Each screen's code is loaded when the screen is first opened.
 import {
   type ComponentType,
   lazy,
@@ -24,8 +24,8 @@ import { ShutOut } from './shut-out.tsx'
 import { Unlocked } from './unlocked.tsx'
 
 /**
- * A screen, and its code: asked for once, whoever asks first. A screen whose code is here is drawn at once. One that React has
- * to wait for shows its outline for 300 ms at least, so React is not asked to wait for what is here.
+ * A screen with its lazy code, requested once. A screen whose code is loaded renders at once: React would otherwise show a suspended
+ * screen's outline for at least 300 ms.
  */
 function screen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let asked: Promise<{ readonly default: ComponentType<Props> }> | undefined
@@ -38,7 +38,7 @@ function screen<Props extends object>(load: () => Promise<ComponentType<Props>>)
       },
     ))
   const Awaited = lazy(ask)
-  // Chosen once: a screen that changed from one to the other while it is open would be drawn anew and forget what was typed.
+  // Chosen once: a screen that switched between the two while open would remount and lose the typed text.
   const Screen = (props: Props) => {
     const [Chosen] = useState<ComponentType<Props>>(() => here ?? Awaited)
     return <Chosen {...props} />
@@ -145,7 +145,7 @@ const prints = [
   [paths.printRefund, 'refund'],
 ] as const
 
-/** Addresses that share a screen, each with words of its own. */
+/** Addresses that share a screen, each with its own texts. */
 const shared = [
   ...prints.map(([path]) => [path, print] as const),
   [paths.materialRequest, requests],
@@ -162,9 +162,9 @@ const shared = [
 const ofStations: readonly string[] = Object.values(stations).flatMap((own) => Object.values(own))
 
 /**
- * Asks at once for all the code that an address takes, or the one it leads to: drawn one after the other, the shell would ask for
- * its screen only when it has come itself.
- * @returns resolves once all of it is here, or does not come
+ * Requests all code of an address, or of the one it redirects to, at once. Otherwise the shell would request its screen only after it has
+ * loaded itself.
+ * @returns resolves once all of it is loaded, or has failed to load
  */
 export function askAhead(pathname: string): Promise<unknown> {
   const role = readSession()?.user.role
@@ -173,11 +173,11 @@ export function askAhead(pathname: string): Promise<unknown> {
   const own = [...alone, ...inTheShell, ...shared].filter(([each]) => each === path).map(([, { ask }]) => ask)
   const isStation = ofStations.includes(path)
   const asked = [...own, ...(role === undefined ? [] : [shell.ask]), ...(isStation ? [alarm.ask] : [])]
-  // Whoever opens the screen hears of it when it does not come.
+  // The screen reports the failure when it is opened.
   return Promise.allSettled(asked.map((ask) => ask()))
 }
 
-/** So that nobody sees a screen that is not theirs, not even for a frame. */
+/** Redirects before the first render, so that nobody sees another role's screen even for a frame. */
 function Guarded({ children }: { readonly children: ReactNode }) {
   const session = useContext(SessionBeneath) ?? readSession()
   const elsewhere = placeFrom(useLocation(), session?.user.role)
@@ -186,7 +186,7 @@ function Guarded({ children }: { readonly children: ReactNode }) {
 
 const isWaitingNow = (): boolean => terminalState().waiting !== undefined
 
-/** A device that somebody has to let in first shows nothing of the lounge. */
+/** A device that still has to be let in shows nothing of the lounge. */
 function ShellOrWaiting() {
   const isWaiting = useSyncExternalStore(watchTerminal, isWaitingNow)
   return useSession() && isWaiting ? <waiting.Screen /> : <shell.Screen />
@@ -216,7 +216,7 @@ const routesOf = (station: Station) => {
   )
 }
 
-/** @param ahead the code of the first screen: until it is here its outline stands there */
+/** @param ahead the code of the first screen; its outline is shown until then */
 export function Screens({ ahead }: { readonly ahead: Promise<unknown> }) {
   const [isHere, setIsHere] = useState(false)
   const isOut = useSyncExternalStore(watchShutOut, isShutOut)

@@ -1,4 +1,5 @@
-// All that a device shows that was shut out: why, and how much it keeps. It asks the server by itself whether it may come back.
+// The only screen of a device that was shut out: the reason, and how much unsent work it keeps. It asks the server by itself whether it is
+// let back in.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { useSyncExternalStore } from 'react'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'

@@ -1,10 +1,11 @@
-// The terminal's code is a third of a first load, and a browser that never was a terminal needs none of it to sign in.
+// Loads the terminal's code when it is needed. It is a third of a first load, and a browser that never was a terminal can sign in without
+// it.
 import { onSession, readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
 /**
- * At once where somebody is signed in or unsent work may lie; otherwise with the first sign-in.
- * @param onSignIn asks for what that first sign-in leads to
+ * Loads at once if a person is signed in or unsent work may exist; otherwise with the first sign-in.
+ * @param onSignIn requests the code of the first screen after that sign-in
  */
 export function startTerminal(onSignIn: () => void): void {
   if (readSession() !== undefined || localStorage.getItem(storageKeys.device) !== null) return load()

@@ -1,4 +1,4 @@
-// What stands in the header and in the browser's tab (HDR-06).
+// The titles of the header and of the browser's tab (HDR-06).
 import { type Path, paths } from './paths.ts'
 
 const titles: Partial<Readonly<Record<Path, string>>> = {

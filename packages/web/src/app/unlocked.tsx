@@ -1,5 +1,5 @@
-// The screens, and the lock in front of them. While it is locked the address stays: whoever comes back finds what was there. What somebody
-// in the office has typed is there as well. Until then nothing of the screen stands in the page, and nothing of it runs.
+// The screens, with the lock in front of them. While locked, the address stays, and so does text typed in the office: a person who comes
+// back finds the screen as it was. Until then the screen is neither in the page nor running.
 import { Activity, type ReactNode, Suspense, useInsertionEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { beneathLock } from '../session/beneath-lock.ts'
@@ -11,7 +11,7 @@ import { isOpen } from './landing.ts'
 import styles from './unlocked.module.css'
 
 interface UnlockedProps {
-  /** What is shown instead while it is locked. */
+  /** Rendered instead of the screens while locked. */
   readonly lock: ReactNode
   readonly children: ReactNode
 }
@@ -33,7 +33,7 @@ export function Unlocked({ lock, children }: UnlockedProps) {
   )
 }
 
-/** What is only hidden can still be read in the page: so it is taken out. Before anything in it is measured or focused it is there again. */
+/** A hidden element can still be read in the page, so it is taken out of it. It is back before anything in it is measured or focused. */
 function OutOfThePage({ isOut, children }: { readonly isOut: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

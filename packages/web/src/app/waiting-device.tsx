@@ -1,5 +1,5 @@
-// All that a device shows that waits to be let in: which one it is, by signs that a manager's screen shows as well, and who asks.
-// It asks the server by itself, and goes on with the yes.
+// The only screen of a device that waits to be let in: its signs, which a manager's screen shows as well, and who asks. It asks the server
+// by itself, and goes on once it is let in.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'
 import { LogOut } from 'lucide-react'

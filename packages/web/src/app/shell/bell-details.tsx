@@ -1,4 +1,4 @@
-// One notification, opened: what happened, when, by whom, and what to do about it.
+// One open notification: what happened, when, by whom, and what to do about it.
 import { exceptionKinds } from '@lounge/domain/exceptions/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type BellEntry, detailOf } from '@lounge/domain/notifications/views'
@@ -15,7 +15,7 @@ interface BellDetailsProps {
   readonly entry: BellEntry
   readonly icon: ReactNode
   readonly onBack: () => void
-  /** Somebody goes to settle it. */
+  /** Called when the person leaves for the screen that settles it. */
   readonly onLeave: () => void
 }
 
@@ -65,7 +65,7 @@ export function BellDetails({ entry, icon, onBack, onLeave }: BellDetailsProps) 
           To settle
         </Button>
       )}
-      {/* The focus was on the entry that this took the place of. */}
+      {/* The entry that had the focus was replaced by this view. */}
       <Button variant="default" leftSection={<ArrowLeft size={20} aria-hidden />} ref={takeFocus} onClick={onBack}>
         All notifications
       </Button>

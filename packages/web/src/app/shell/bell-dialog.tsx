@@ -1,4 +1,4 @@
-// What the bell has to tell: the newest, and one of them opened.
+// The list behind the bell: the newest notifications, and the details of one.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentenceOf } from '@lounge/domain/messages'
 import type { NotificationType } from '@lounge/domain/notifications/notifications'
@@ -22,7 +22,7 @@ interface BellDialogProps {
 
 export function BellDialog({ bell, opened, onClose }: BellDialogProps) {
   const [shown, setShown] = useState<BellEntry>()
-  /** Whoever comes back from it finds the focus where it was. */
+  /** The entry opened last: it gets the focus back when its details close. */
   const [last, setLast] = useState<string>()
   const close = () => {
     setShown(undefined)

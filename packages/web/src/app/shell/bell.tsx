@@ -1,4 +1,4 @@
-// The bell: how much is unread, and behind it the newest ten. It rings on every terminal, online or not.
+// The bell in the header: the number of unread notifications, and the newest ten behind it. It rings on every terminal, online or not.
 import { sentenceOf } from '@lounge/domain/messages'
 import { ActionIcon } from '@mantine/core'
 import { Bell as BellIcon } from 'lucide-react'
@@ -22,7 +22,7 @@ const countMax = 99
 
 export function Bell({ user }: BellProps) {
   const { terminal } = useSyncExternalStore(watchTerminal, terminalState)
-  // A tap while the device is still opening its databases counts as soon as it has.
+  // A tap while the device still opens its databases takes effect once they are open.
   const [isOpen, setIsOpen] = useState(false)
   if (!terminal) return <BellButton unread={0} onOpen={() => setIsOpen(true)} />
   return (
@@ -41,7 +41,7 @@ function RingingBell({ user: { id: staffId, role }, isOpen, onOpen }: RingingBel
   const bell = useBell({ staffId, role })
   const button = useRef<HTMLButtonElement>(null)
   const open = () => {
-    button.current?.focus() // where the focus is when the dialog closes, also after the key
+    button.current?.focus() // focuses the bell when the dialog closes, also after it was opened by the key
     onOpen(true)
   }
   useKey(key, open)
@@ -83,10 +83,10 @@ const BellButton = ({ ref, unread, onOpen }: BellButtonProps) => {
   )
 }
 
-/** Long enough to be begun; what stands there for longer is in the way of whoever reads the page from its top. */
+/** Long enough for a screen reader to begin. Text that stays longer is in the way of a person who reads the page from its top. */
 const saidForMs = 5_000
 
-/** For those who listen: the newest warning, once it rings. What was there before is silent; its own a toast says. */
+/** The newest warning for screen readers, once it rings. Earlier ones are silent, and a toast says the terminal's own. */
 function useWarning({ entries }: HeldBell): string {
   const newest = entries.find(({ type, isOwn }) => !isOwn && (type === 'warning' || type === 'error'))
   const [heard, setHeard] = useState({ id: newest?.id, said: '', isLoaded: entries.length > 0 })

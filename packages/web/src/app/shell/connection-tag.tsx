@@ -1,5 +1,6 @@
-// Online or offline, and how much waits to be sent; what waits is safe, so it is told and not shouted. Trouble is: the sentence
-// about it may be covered by a panel. A tap opens what there is to know about it: a page at the till, a panel on the boards.
+// Shows whether this terminal is online, and how many commands wait to be sent. Waiting commands are safe, so the tag is calm about them.
+// It does stress trouble, because a panel may cover the sentence about it. A tap opens the details: a page at the till, a panel on the
+// boards.
 import { CloudOff, CloudUpload, OctagonAlert, Wifi } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ const SyncPanel = later(async () => (await import('./later-parts.ts')).SyncPanel
 
 interface ConnectionTagProps {
   readonly connection: Connection
-  /** Where this role has the page of its own. */
+  /** The sync page of this role, if it has one. */
   readonly syncPath: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// Stands above every screen of a device that is cut off as an exercise: nobody may take it for trouble, and anybody may end it.
+// A band above every screen of a device that is cut off as an exercise: nobody may mistake it for trouble, and anybody may end it.
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatTime, timestamp } from '@lounge/domain/time'

@@ -1,4 +1,4 @@
-// The bar on top: the drawer's button, the title, what the screen puts there, the connection, the bell, and who is signed in.
+// The bar at the top: the drawer's button, the title, the screen's own controls, the connection, the bell, and the signed-in person.
 import { ActionIcon } from '@mantine/core'
 import { Menu } from 'lucide-react'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-// Locks this till when nobody has touched it for as long as the settings say: for whoever can come back to it with a PIN.
+// Locks this till once nobody has touched it for the time in the settings, if the signed-in person has a PIN to come back with.
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
@@ -11,9 +11,9 @@ import { fetchLock, lockNow } from './lock-now.ts'
 
 const idleMinutesOf = (lounge: Lounge): number => settingsOf(lounge).idleLockMinutes
 const arePeopleHere = (): boolean => peopleHere().length > 0
-/** What this device could not write down is in this page alone, and the page says so until it is. */
+/** Commands that this device could not write down exist in this page alone, and the page warns of them until they are saved. */
 const isUnsaved = (): boolean => terminalState().terminal?.status.trouble === 'not-saved'
-/** What does not come is asked for again with the next lock. */
+/** Code that fails to load is requested again with the next lock. */
 const nothing = () => undefined
 
 export function IdleLock() {

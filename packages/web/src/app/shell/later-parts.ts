@@ -1,4 +1,4 @@
-// What the shell fetches once its first screen stands there (ui/later.tsx), in one piece.
+// The parts that the shell loads, in one piece, after its first screen has rendered (ui/later.tsx).
 export { ApprovalDialog } from '../../components/approval/approval-dialog.tsx'
 export { ApprovalNotices } from '../../components/approval/approval-notices.tsx'
 export { TicketsKept } from '../../components/approval/tickets-kept.tsx'

@@ -1,4 +1,4 @@
-// The drawer lists the screens of the role, and lets this terminal be light or dark.
+// The drawer: lists the screens of the role, and switches this terminal between light and dark.
 import { Button, Switch, useMantineColorScheme } from '@mantine/core'
 import {
   BadgeCheck,
@@ -48,9 +48,9 @@ import { WaitingForYes } from './waiting-for-yes.tsx'
 interface Entry {
   readonly label: string
   readonly icon: LucideIcon
-  /** How much waits there. */
+  /** Shows how many entries wait on that screen. */
   readonly Count?: ComponentType
-  /** Stands under a heading of its own, after those that stand under none. */
+  /** The heading under which the entry stands; entries without one come first. */
   readonly group?: 'Money'
 }
 
@@ -108,7 +108,7 @@ interface NavigationDrawerProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly onHelp: () => void
-  /** Absent where an order has it: at a till it stands there, under its three dots. */
+  /** Absent at a till, where the menu of the order (three dots) has it. */
   readonly onPrinter: (() => void) | undefined
   readonly onShortcuts: () => void
 }
@@ -155,7 +155,7 @@ interface DrawerActProps {
   readonly onAct: () => void
 }
 
-/** What opens over the screen, and leads to none. */
+/** A button that opens something over the screen and leads to no other. */
 const DrawerAct = ({ icon: Icon, children, onAct }: DrawerActProps) => (
   <Button
     variant="subtle"
@@ -169,7 +169,7 @@ const DrawerAct = ({ icon: Icon, children, onAct }: DrawerActProps) => (
   </Button>
 )
 
-/** How the till shows what is sold, on this device. */
+/** How this device shows the goods at the till. */
 function Goods() {
   const { density, choose } = useDensity()
   return (

@@ -1,4 +1,5 @@
-// Said once after a full sign-in at a till, to whoever has no PIN: with one they come back quickly, and the till can lock itself.
+// Offers a PIN, once after a full sign-in at a till, to a person who has none: with a PIN they come back quickly, and the till can lock
+// itself.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { LockKeyhole } from 'lucide-react'

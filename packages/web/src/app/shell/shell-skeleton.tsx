@@ -1,4 +1,4 @@
-// The outline of the application while its first screen is on its way.
+// The outline of the application while its first screen loads.
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx'
 import styles from './shell-skeleton.module.css'
 

@@ -1,4 +1,4 @@
-// What stands around every screen of signed-in staff: header and drawer above and beside, the screen below.
+// The frame around every screen of signed-in staff: header, drawer, and the screen below.
 import '../../ui/mantine-styles-signed-in.ts'
 import { sentence } from '@lounge/domain/messages'
 import { isInCharge } from '@lounge/domain/staff/staff'
@@ -38,7 +38,7 @@ const PrinterDialog = later(async () => (await import('../../components/papers/p
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await laterParts()).ShortcutsDialog)
 
-/** By then it is painted, on a slow device as well. */
+/** The first screen is painted by then, even on a slow device. */
 const afterMs = 300
 
 export function Shell() {
@@ -52,7 +52,7 @@ export function Shell() {
   const openDrawer = useCallback(() => setIsDrawerOpen(true), [])
   useKey('?', () => setAreShortcutsOpen(true))
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  // Locked, the address stays; another tab may hear of it here first.
+  // While locked, the address stays; this tab may hear of a lock of another tab here first.
   if (session === undefined) return isLocked() ? null : <Navigate to={paths.login} replace />
   const { user } = session
   const title = titleOf(pathname)
@@ -96,7 +96,7 @@ export function Shell() {
   )
 }
 
-/** Not drawn again for an address that only says otherwise what is shown: the screen hears of that by itself. */
+/** Memoised: a change in the address's query must not render the shell again. The screen reads its query by itself. */
 const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
   <TerminalGate
     waiting={<ScreenSkeleton />}
@@ -114,7 +114,7 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
     <RefundPapersKept />
     <Sounds user={user} />
     <IdleLock />
-    {/* The header stays, with who types in it, while the code of a screen is on its way. */}
+    {/* Keeps the header, with any text typed in it, while the code of a screen loads. */}
     <Suspense fallback={<ScreenSkeleton />}>
       <Outlet />
       <Standing />
@@ -122,7 +122,7 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
   </TerminalGate>
 ))
 
-/** Drawn with the first screen that has its rows: the rest may come after it. */
+/** Rendered with the first screen that has its rows; the other parts may load after it. */
 function Standing() {
   useEffect(() => {
     const timer = setTimeout(fetchTheRest, afterMs)

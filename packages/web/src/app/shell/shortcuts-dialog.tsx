@@ -1,4 +1,4 @@
-// What the keyboard can do here, under the key `?` and in the drawer.
+// The list of keyboard shortcuts, opened by the key `?` or from the drawer.
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
 import { type Shortcut, shortcutsOn } from './shortcuts.ts'

@@ -1,5 +1,5 @@
-// The keyboard shortcuts there are on the screen now. They are read from the page, which carries them for assistive technology,
-// so that the list never tells of one that is not there.
+// Finds the keyboard shortcuts of the current screen. They are read from the page's attributes for assistive technology, so that the list
+// never names one that does not exist.
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
@@ -22,6 +22,6 @@ export function shortcutsOn(page: ParentNode): readonly Shortcut[] {
   return [...named, ...grid, ...everywhere]
 }
 
-/** Of a row of keys the first and the last. */
+/** The first and the last key of a row of keys. */
 const abridged = (keys: readonly string[]): readonly string[] =>
   keys.length > 3 ? [keys[0] ?? '', '…', keys.at(-1) ?? ''] : keys

@@ -1,4 +1,4 @@
-// What is heard at tills and in the office, on every screen of theirs, where the owner chose so. Boards ring for themselves.
+// The sounds on every screen of tills and the office, if the owner switched them on. Boards have their own.
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Sound } from '@lounge/domain/settings/sounds'
@@ -37,7 +37,7 @@ function WhenWarned({ user, sound }: SoundsProps & { readonly sound: Sound }) {
 
 const loudnessOf = (lounge: Lounge) => settingsOf(lounge).loudness
 
-/** For what was not there before; what is there at the beginning rings not. */
+/** Rings for names that are new; names present at the beginning do not ring. */
 function useRing(names: ReadonlySet<string>, sound: Sound): void {
   const loudness = useView(['settings'], loudnessOf)
   useSoundUnlock()

@@ -1,4 +1,4 @@
-// For the boards, which have no page of their own for it: what waits on this device, Sync Now, and what came back.
+// The sync panel of the boards, which have no sync page: what waits on this device, Sync Now, and what came back.
 import { ReturnedList } from '../../components/sync/returned-list.tsx'
 import { SyncStatus } from '../../components/sync/sync-status.tsx'
 import { WaitingLists } from '../../components/sync/waiting-lists.tsx'
@@ -12,7 +12,7 @@ interface SyncPanelProps {
   readonly onClose: () => void
 }
 
-/** Stands in the header, outside of what waits for the first rows. */
+/** Rendered in the header, outside the gate that waits for the first rows. */
 export function SyncPanel({ opened, onClose }: SyncPanelProps) {
   const { terminal } = terminalState()
   return (

@@ -1,4 +1,4 @@
-// Tables and till, the two screens between which cashiers go all evening: each is one tap away.
+// Switches between the tables and the till, the two screens that cashiers use all evening, with one tap.
 import { Grid3x3, MonitorSmartphone } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'

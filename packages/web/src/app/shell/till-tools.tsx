@@ -1,5 +1,5 @@
-// Search Item and Enter/Scan FunCard on the cashier's screens that are not the till: both lead to it (SPEC §2). So does a card that a
-// scanner types there.
+// Search Item and Enter/Scan FunCard on the cashier's other screens: both lead to the till (SPEC §2). A card that a scanner reads there
+// does too.
 import { sentence } from '@lounge/domain/messages'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
@@ -13,7 +13,7 @@ import { paths } from '../paths.ts'
 
 export function TillTools() {
   const navigate = useNavigate()
-  // The till may take a moment to come: what is typed meanwhile goes along.
+  // Loading the till may take a moment: text typed meanwhile is passed on.
   const [text, setText] = useState('')
   useEffect(() => forgetTyped, [])
   useCardsReadHere(navigate)
@@ -28,7 +28,7 @@ export function TillTools() {
           keepTyped(typed)
           if (typed === '') return
           const asked = new URLSearchParams({ q: typed }).toString()
-          // One way back for the whole word, not one for each letter.
+          // One history entry for the whole word, not one for each letter.
           void navigate(`${paths.posTerminal}?${asked}`, { replace: text !== '' })
         }}
       />
@@ -39,8 +39,8 @@ export function TillTools() {
 }
 
 /**
- * The button in focus does not hear the Enter of a scanner: the till takes the card, unless a window stands open, which would be gone with
- * the screen. A field takes what is read into it: many here ask for the number of a card, or look for one.
+ * Sends a scanned card to the till. A focused button must not receive the scanner's Enter. An open window keeps the scan from it, because
+ * leaving would close that window. A focused field keeps what is scanned: many fields here take the number of a card.
  */
 function useCardsReadHere(navigate: NavigateFunction): void {
   const take = useEffectEvent((read: string) => {

@@ -1,4 +1,4 @@
-// Who is signed in: the way to their profile, and the ways out; signing out asks first (RTE-07).
+// The signed-in person: the way to their profile and the ways to sign out; signing out asks first (RTE-07).
 import { firstSentence } from '@lounge/domain/first-messages'
 import { ChevronDown, LockKeyhole, LogOut, UserRound } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
@@ -18,9 +18,9 @@ const ConfirmDialog = later(async () => (await import('./later-parts.ts')).Confi
 
 interface UserMenuProps {
   readonly user: SignedInUser
-  /** Changes that wait to be sent; signing out does not stop them. */
+  /** Commands that wait to be sent; signing out does not stop them. */
   readonly pending: number
-  /** A title stands beside it: on a phone it needs the room of the name. */
+  /** A title stands beside the menu: on a phone the title needs the room of the name. */
   readonly isTitled: boolean
 }
 

@@ -1,4 +1,4 @@
-// How many questions wait for the yes of whoever is signed in, beside the page where they are answered.
+// Shows how many questions wait for the signed-in person's approval, beside the page that answers them.
 import { waitingFor } from '@lounge/domain/approvals/views'
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -9,7 +9,7 @@ import { terminalState, watchTerminal } from '../../terminal/current-terminal.ts
 import { TerminalContext } from '../../terminal/terminal-context.ts'
 import styles from './navigation-drawer.module.css'
 
-/** The drawer stands outside the gate: there may be no terminal yet. */
+/** The drawer is outside the terminal gate, so there may be no terminal yet. */
 export function WaitingForYes() {
   const { terminal } = useSyncExternalStore(watchTerminal, terminalState)
   if (!terminal) return null
