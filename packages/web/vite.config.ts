@@ -13,7 +13,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 const dist = join(import.meta.dirname, 'dist')
 
-/** What is found by its name: service workers, and what the server sends within its page for guests. */
+/** Files with fixed names: the service workers, and the script and styles that the server inlines into the customer menu. */
 const named: Readonly<Record<string, string>> = {
   sw: 'sw.js',
   'customer-menu': 'customer-menu/menu.js',
@@ -38,7 +38,8 @@ export default defineConfig({
         codeSplitting: chunks,
         entryFileNames: ({ name }) => named[name] ?? 'assets/[name]-[hash].js',
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
-        // The first script lists them all: styles that several parts share would have the names of all of these.
+        // A fixed pattern, because the first script lists the names of all files: shared styles would otherwise be named after all their
+        // users.
         assetFileNames: ({ names: [name = ''] }) =>
           name === 'customer-menu.css'
             ? 'customer-menu/menu.css'

@@ -1,22 +1,22 @@
-// Leaves out of the application what libraries bring along and no screen uses. All are found by their names, so another release
-// of theirs is no less right: what is not found stays in.
+// Removes code of libraries that no screen uses. It is found by its names, so a new release of a library cannot break this: code that is
+// not found stays in.
 import type { Plugin } from 'vite'
 
-/** The server describes its schemas as JSON schema; a screen never does. A fifth of zod. */
+/** The server describes its schemas as JSON schema; a screen never does. This is a fifth of zod. */
 const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/
 
 /**
- * Formats chained to a text (`z.string().email()`), which zod has deprecated: ours are schemas of their own (`z.email()`). The text
- * keeps the code of all twenty-five. One that is chained all the same fails when its schema is made, so no screen opens.
+ * Formats chained to a text (`z.string().email()`), which zod has deprecated: our code uses schemas of their own (`z.email()`). The text
+ * type keeps the code of all twenty-five alive. A chained format then fails when its schema is made, so no screen opens.
  */
 const chainedFormats = /^ {4}\w+\(params\) \{\n {8}return this\.check\(core\._\w+\(Zod\w+, params\)\);\n {4}\},\n/gm
-/** Writes functions for objects, and the pages of Lounge let nothing be evaluated: without-eval.ts switches it off. */
+/** Compiles objects to functions by `eval`, which the security policy of Lounge's pages forbids; without-eval.ts switches it off. */
 const objectsAsCode = 'core.$ZodObjectJIT.init'
 
-/** What only the hub does with an event; no terminal ever calls it. */
+/** What only the hub does with an event; no terminal calls it. */
 const ofTheHub = /[\\/]domain[\\/]src[\\/](react|shifts[\\/]tallied|history[\\/]over)\.ts$/
 
-/** Zod says in English sentences why a value does not fit. Only a log tells them on, so its own short words do: `too_big 5 string`. */
+/** Zod's English sentences about values that do not fit. Only a log shows them, so short codes replace them: `too_big 5 string`. */
 const englishOfZod = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/
 
 const inShortWords = `export default () => ({
@@ -24,7 +24,7 @@ const inShortWords = `export default () => ({
     [code, expected, format, minimum, maximum, origin].filter((word) => word !== undefined).join(' '),
 })`
 
-/** Mantine's own colours, each with ten shades and eight variants. Ours stand in theme.css; gray, dark and red play their parts. */
+/** Mantine's own colours, each with ten shades and eight variants. Ours are in theme.css; gray, dark and red are mapped to them. */
 const colours = ['blue', 'cyan', 'grape', 'green', 'indigo', 'lime', 'orange', 'pink', 'teal', 'violet', 'yellow']
 const unusedColours = new RegExp(String.raw`^\s*--mantine-color-(${colours.join('|')})-[\w-]+:[^;]*;\n`, 'gm')
 

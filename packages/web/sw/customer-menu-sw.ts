@@ -1,11 +1,11 @@
-// The copy of the customer menu on a guest's phone, for when it has no connection: the page, its pictures, its typeface.
-// It minds the menu alone, so that a guest is not sent the application.
+// Keeps a copy of the customer menu on a guest's phone for when it is offline: the page, its pictures, its typeface. It serves the menu
+// alone, so that a guest does not download the application.
 
 declare const self: ServiceWorkerGlobalScope
 
 const page = '/customer-menu'
 const cacheName = 'customer-menu'
-/** Then what is kept is better than waiting. */
+/** After this time the kept copy is better than waiting. */
 const patienceMs = 4_000
 
 self.addEventListener('install', (event) => {
@@ -22,8 +22,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * What the first visit showed, and the drawings that it did not show yet. Photos are kept as they are seen: guests pay for each megabyte,
- * and a hundred photos are several.
+ * Keeps what the first visit showed, and the drawings that it did not show yet. Photos are kept when they are seen: guests pay for each
+ * megabyte, and a hundred photos are several.
  */
 async function keepEverything(): Promise<void> {
   const cache = await caches.open(cacheName)
@@ -38,15 +38,15 @@ async function keepEverything(): Promise<void> {
 
 async function newest(request: Request): Promise<Response> {
   const kept = await keptCopy(page)
-  // By hand: phones older than 2022 know no `AbortSignal.timeout`, and guests come with theirs.
+  // Not `AbortSignal.timeout`, which phones older than 2022 do not have, and guests bring their own phones.
   const patience = new AbortController()
-  // Where nothing is kept there is nothing better than waiting.
+  // Without a kept copy there is nothing better than waiting.
   const timer = kept && setTimeout(() => patience.abort(), patienceMs)
   try {
     const answer = await fetch(request, { signal: patience.signal })
     if (!answer.ok) return kept ? await asKept(kept) : answer
-    const body = await answer.arrayBuffer() // the whole of it: a line that breaks off in the middle brought no page
-    // One copy, whichever table its guest sits at: the page itself knows the address it was opened by.
+    const body = await answer.arrayBuffer() // the whole body: a line that breaks off in the middle brought no page
+    // One copy for all tables: the page reads the table from its own address.
     await keep(page, new Response(body, answer))
     return new Response(body, answer)
   } catch {
@@ -56,7 +56,7 @@ async function newest(request: Request): Promise<Response> {
   }
 }
 
-/** The kept page, which says that it is one. */
+/** The kept page, marked as a copy. */
 async function asKept(kept: Response): Promise<Response> {
   const html = await kept.text()
   return new Response(html.replace('id="kept" hidden', 'id="kept"'), { headers: kept.headers })
@@ -75,7 +75,7 @@ async function keptOrFetched(request: Request): Promise<Response> {
   }
 }
 
-// A phone without room for a copy reads what the server sends all the same.
+// A phone without room for a copy still shows what the server sends.
 const keptCopy = (what: RequestInfo): Promise<Response | undefined> =>
   caches.match(what, { cacheName }).catch(() => undefined)
 const keep = (what: RequestInfo, answer: Response): Promise<void> =>
@@ -84,5 +84,5 @@ const keep = (what: RequestInfo, answer: Response): Promise<void> =>
     .then((cache) => cache.put(what, answer))
     .catch(() => undefined)
 
-/** A picture may be drawn again; that is soon enough known after a day. */
+/** A drawing may change; a copy is refreshed after a day. */
 const isRecent = ({ headers }: Response): boolean => Date.now() - Date.parse(headers.get('date') ?? '') < 24 * 3_600_000

@@ -1,39 +1,37 @@
-// The files of the application on the device: fetched when this build is installed, and from then on found without the network.
-//
-// A lounge on a bad line waits for each request more than for what it brings, so files come in parcels: hundreds in one request. Each
-// is kept the moment it is there. Where the line breaks, what has come is not asked for again; where few files are new, as after an
-// update, those few are asked for by themselves.
+// Keeps the files of the application on the device: they are fetched when this build is installed, and then found without the network.
+// On a bad line the number of requests costs more than their size, so files come in parcels: hundreds in one request. Each file is kept as
+// soon as it arrives, so a broken line does not lose it. If few files are new, as after an update, they are requested one by one.
 import { type AppFile, hashLength, type Parcel } from './parcel.ts'
 
 const cacheName = 'application'
-/** Where the build that runs has written what it keeps. Older builds forget it with all that is not theirs, as they should. */
+/** Under this key the running build lists its files. An older build deletes the list along with all that is not its own, as it should. */
 const runningKey = '/application.running'
-/** Each has a name that no other contents have. */
+/** The name of an asset contains its hash. */
 const assets = '/assets/'
 
-/** What a request costs beside the bytes it brings: its headers, and the wait for its answer. */
+/** The cost of a request beside its bytes, in bytes: its headers, and the wait for its answer. */
 const requestBytes = 1_000
-/** As many as a browser makes of one server. */
+/** As many as a browser makes to one server at a time. */
 const requestsAtOnce = 6
-/** More would be a browser that loses what it has just taken. */
+/** More rounds would mean that the browser loses what it has just stored. */
 const roundsMax = 4
 
 export class KeptFiles {
   readonly #parcels: readonly Parcel[]
   readonly #keys: ReadonlyMap<string, string>
 
-  /** @param parcels of this build: together all files of the application */
+  /** @param parcels the parcels of this build: together all files of the application */
   constructor(parcels: readonly Parcel[]) {
     this.#parcels = parcels
     this.#keys = new Map(parcels.flatMap(({ files }) => files.map((file) => [file.path, keyOf(file)])))
   }
 
-  /** Whether it may be found here. What this build does not know, a page of the build before may ask for. */
+  /** Whether this path may be kept here. A page of the previous build may ask for assets that this build does not list. */
   has(path: string): boolean {
     return this.#keys.has(path) || path.startsWith(assets)
   }
 
-  /** @returns nothing where the browser has cleared it away, or cannot read its disk */
+  /** @returns nothing if the browser has deleted it, or cannot read its disk */
   async find(path: string): Promise<Response | undefined> {
     const key = this.#keys.get(path)
     const ofBefore = key === undefined && path.startsWith(assets)
@@ -41,10 +39,10 @@ export class KeptFiles {
     return caches.match(key ?? path, { cacheName, ignoreSearch: ofBefore }).catch(() => undefined)
   }
 
-  /** Fetches what is not there yet. @throws where something is missing in the end; it is tried again, and what has come stays */
+  /** Fetches the files that are missing. @throws if one is still missing in the end; the next try keeps what has arrived */
   async keepAll(): Promise<void> {
     const cache = await caches.open(cacheName)
-    // Another build that takes over meanwhile forgets what this one has fetched, or has counted on.
+    // Another build that takes over meanwhile deletes files that this one has fetched or relied on, so it checks again.
     for (let rounds = 0; rounds < roundsMax; rounds += 1) if (!(await this.#keepMissing(cache))) return
   }
 
@@ -62,12 +60,15 @@ export class KeptFiles {
     return isMissing
   }
 
-  /** When this build takes over: what neither it needs nor the build before, whose pages may stand open in other tabs. */
+  /**
+   * To be called when this build takes over: deletes what neither this build nor the previous one needs, whose pages may be open in other
+   * tabs.
+   */
   async forgetOthers(): Promise<void> {
     const cache = await caches.open(cacheName)
     const all = await keysIn(cache)
     const own = [...this.#keys.values()]
-    // Older builds have written no list: what is there is theirs.
+    // Older builds have written no list: all files count as theirs.
     const before = (await listIn(cache)) ?? all
     const needed = new Set([runningKey, ...own, ...before])
     await Promise.all(all.filter((key) => !needed.has(key)).map((key) => cache.delete(key)))
@@ -77,11 +78,11 @@ export class KeptFiles {
 
 const keysIn = async (cache: Cache): Promise<readonly string[]> => (await cache.keys()).map(keyIn)
 
-/** What the build that runs keeps, in its own words. */
+/** The list of files that the running build wrote. */
 const listIn = async (cache: Cache): Promise<readonly string[] | undefined> =>
   (await cache.match(runningKey))?.json() as Promise<readonly string[]> | undefined
 
-/** By contents: a build finds what the one before it has kept, and never takes another's file for its own. */
+/** The key contains the hash: a build reuses the files of the previous one, and never takes another file for its own. */
 const keyOf = ({ path, hash }: AppFile): string => `${path}?${hash}`
 function keyIn({ url }: Request): string {
   const { pathname, search } = new URL(url)
@@ -90,7 +91,7 @@ function keyIn({ url }: Request): string {
 
 const costOf = (files: readonly AppFile[]): number => files.reduce((sum, { wire }) => sum + wire + requestBytes, 0)
 
-/** @returns which of the missing did not come: the line broke, the server has another build by now, or the way damaged them */
+/** @returns the missing files that did not arrive: the line broke, the server has another build by now, or they were damaged on the way */
 async function unpack(
   path: string,
   files: readonly AppFile[],
@@ -99,7 +100,7 @@ async function unpack(
 ): Promise<readonly AppFile[]> {
   const left = new Set(missing)
   try {
-    // The browser's own cache would hold all of it a second time.
+    // The browser's own cache would store all of it a second time.
     const answer = await fetch(path, { cache: 'no-store' })
     if (!answer.ok || answer.body === null) return missing
     const pieces = new Pieces(answer.body.getReader())
@@ -108,12 +109,12 @@ async function unpack(
       if (left.has(file) && (await keep(file, bytes, answer.headers, cache))) left.delete(file)
     }
   } catch {
-    // Each of the rest is asked for by itself, and then says what is wrong.
+    // Each remaining file is then requested by itself, which reports what is wrong.
   }
   return [...left]
 }
 
-/** What the browser has from opening the page is as good, unless it is of another build. @throws where the server has no such file */
+/** Uses the browser's cached copy from opening the page, unless it is of another build. @throws if the server has no such file */
 async function keepOne(file: AppFile, cache: Cache): Promise<void> {
   for (const from of ['default', 'reload'] as const) {
     const answer = await fetch(file.path, { cache: from })
@@ -122,7 +123,7 @@ async function keepOne(file: AppFile, cache: Cache): Promise<void> {
   throw new Error(`The server has no ${file.path} of this build.`)
 }
 
-/** @returns whether it is what the build has made */
+/** @returns whether the file is the one of the build */
 async function keep(file: AppFile, bytes: Uint8Array<ArrayBuffer>, from: Headers, cache: Cache): Promise<boolean> {
   if ((await hashOf(bytes)) !== file.hash) return false
   await cache.put(keyOf(file), new Response(bytes, { headers: headersOf(file.path, from) }))
@@ -134,7 +135,9 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash.subarray(0, hashLength / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What the server says of every answer alike, first of all what a page may do, holds for each file; the rest is of that one answer. */
+/**
+ * Every file gets the headers that the server sends with every answer, above all the security policy, without those of the single answer.
+ */
 const ofOneAnswer = ['cache-control', 'content-encoding', 'content-length', 'etag', 'last-modified', 'vary']
 function headersOf(path: string, from: Headers): Headers {
   const headers = new Headers(from)
@@ -153,7 +156,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Hands out what streams in, in the sizes that are asked for. */
+/** Hands out a stream in pieces of the requested sizes. */
 class Pieces {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
   #rest = new Uint8Array()
@@ -162,7 +165,7 @@ class Pieces {
     this.#reader = reader
   }
 
-  /** @throws where it ends before */
+  /** @throws if the stream ends before that */
   async take(size: number): Promise<Uint8Array<ArrayBuffer>> {
     const piece = new Uint8Array(size)
     for (let filled = 0; filled < size;) {

@@ -1,26 +1,26 @@
-// In what the files of the application come to a device. The build packs and lists them (../parcels.ts), the service worker keeps
-// them (kept-files.ts).
+// The parcels in which the files of the application reach a device. The build packs and lists them (../parcels.ts), the service worker
+// keeps them (kept-files.ts).
 
-/** A file of the application, as the build left it. */
+/** A file of the application, as the build wrote it. */
 export interface AppFile {
-  /** As it is asked for: `/pictures/suya.svg`. */
+  /** The path of its request: `/pictures/suya.svg`. */
   readonly path: string
-  /** Of its contents: two builds that have the same file have the same hash of it. */
+  /** The hash of its contents: the same file has the same hash in every build. */
   readonly hash: string
   readonly size: number
-  /** Its size on the way, compressed. */
+  /** Its compressed size. */
   readonly wire: number
 }
 
-/** Files that one request brings, one after the other in this order. */
+/** Files that one request brings, in this order. */
 export interface Parcel {
-  /** Where all of them lie in one piece; nowhere where each is better asked for by itself. */
+  /** The one file that holds all of them; absent if each is better requested by itself. */
   readonly whole?: Pick<AppFile, 'path' | 'wire'> | undefined
   readonly files: readonly AppFile[]
 }
 
-/** What the build writes before the service worker's own text, which finds it as `self.parcels`. */
+/** The line that the build writes before the service worker's own text, which reads it as `self.parcels`. */
 export const parcelsLine = (parcels: readonly Parcel[]): string => `self.parcels=${JSON.stringify(parcels)}\n`
 
-/** How much of a hash is kept. It finds a file that was damaged or is of another build; whose it is HTTPS knows. */
+/** How many digits of a hash are kept. The hash detects a damaged file or one of another build; HTTPS proves the origin. */
 export const hashLength = 20

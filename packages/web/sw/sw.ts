@@ -1,6 +1,6 @@
-// The service worker: every file of the application is on the device after the first visit, so each address opens with the
-// network off. Photos of items are kept as they were seen. Other data never passes through here; that is the terminal's own storage
-// and the sync conversation.
+// The service worker: it keeps every file of the application on the device after the first visit, so that each address opens offline. It
+// keeps photos of items once they were seen. Other data never passes through it; the terminal's own storage and the sync conversation
+// handle that.
 import { KeptFiles } from './kept-files.ts'
 import { isPhoto, keptOrFetched } from './kept-photos.ts'
 import type { Parcel } from './parcel.ts'
@@ -12,14 +12,14 @@ declare const self: ServiceWorkerGlobalScope & { readonly parcels: readonly Parc
 const servedByTheServer = [/^\/api(\/|$)/, /^\/metrics$/, /^\/install(\?|$)/, /^\/customer-menu(\/|\?|$)/]
 
 const page = '/index.html'
-/** Pages wait for the build that takes over, and a bad line must not hold them. */
+/** Pages wait while a new build takes over, and a bad line must not block them for longer. */
 const patienceMs = 5_000
 const files = new KeptFiles(self.parcels)
 
 self.addEventListener('install', (event) => event.waitUntil(files.keepAll()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', (event) => {
-  // The page says when; see app/register-service-worker.ts
+  // The page decides when; see app/register-service-worker.ts
   if (event.data === 'SKIP_WAITING') void self.skipWaiting()
 })
 self.addEventListener('fetch', (event) => {
@@ -36,10 +36,10 @@ const fileOr = async (request: Request, path: string): Promise<Response> => (awa
 
 async function takeOver(): Promise<void> {
   await self.clients.claim()
-  // What another build forgot when it took over since this one was installed.
+  // Fetches files that another build deleted when it took over after this one was installed.
   await Promise.race([files.keepAll().catch(() => undefined), waited(patienceMs)])
   await files.forgetOthers()
-  // What the builds before parcels kept.
+  // Caches of builds from before the parcels.
   for (const name of await caches.keys()) if (name.includes('-precache-')) await caches.delete(name)
   indexedDB.deleteDatabase('serwist-expiration')
 }

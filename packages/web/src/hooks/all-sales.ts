@@ -1,4 +1,4 @@
-// Every sale that a filter lets through, newest first: those of this device, and those before them from the server, step by step.
+// Reads every sale that a filter matches, newest first: the recent ones from this device, the older ones from the server, step by step.
 import { beyondHeld } from '@lounge/domain/history/views'
 import { heldSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -11,11 +11,11 @@ import { readConnection } from './use-connection.ts'
 
 interface AllSales {
   readonly sales: readonly Sale[]
-  /** The server could not be reached for those before what this device holds. */
+  /** The server could not be reached for the sales that this device does not hold. */
   readonly isPart: boolean
 }
 
-/** @param tell hears how many percent of it are there */
+/** @param tell is called with the percentage read so far */
 export async function allSales(
   terminal: Terminal,
   filter: SaleFilter,
@@ -32,12 +32,12 @@ export async function allSales(
       async (offset) => {
         const query = { ...older, offset, limit: entriesPerAnswerMax }
         const { count, sales } = await askStep({ path: '/history/sales', query, answer: SalesAnswer }, signal)
-        return { count, entries: sales as readonly Sale[] } // as our own server wrote them
+        return { count, entries: sales as readonly Sale[] } // ids and amounts as our own server wrote them
       },
       { tell, stop: signal },
     )
     return { sales: [...held(false), ...told], isPart: false }
   } catch {
-    return { sales: held(true), isPart: true } // it went away on the way
+    return { sales: held(true), isPart: true } // the server went out of reach meanwhile
   }
 }

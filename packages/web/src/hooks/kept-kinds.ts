@@ -1,4 +1,4 @@
-// The rows that the stock is made of.
+// The kinds of row from which the stock is computed.
 import type { Kind } from '@lounge/domain/lounge'
 
 export const keptKinds: readonly Kind[] = [

@@ -1,7 +1,7 @@
-// What an address says of a list, and whether the screen itself made it say that.
+// The filters and page of a list in its address, and whether the screen itself wrote that address.
 import { searchLengthMax } from '@lounge/domain/limits'
 
-/** By the names they have in the address; absent where everything counts. */
+/** By their names in the address; an absent filter matches everything. */
 export type Filters = Readonly<Record<string, string | undefined>>
 
 export interface ListState {
@@ -12,7 +12,7 @@ export interface ListState {
 export function stateIn(params: URLSearchParams): ListState {
   const { page, ...filters } = Object.fromEntries(params)
   const { search } = filters
-  // Longer words are asked for by nobody: the server would say no, and the list would count as out of reach.
+  // Nobody searches for longer text: the server would refuse it, and the list would count as out of reach.
   const found = search === undefined ? {} : { search: search.replaceAll('\0', '').slice(0, searchLengthMax) }
   return { filters: { ...filters, ...found }, page: Number(page ?? 1) || 1 }
 }
@@ -26,13 +26,13 @@ export function addressOf({ filters, page }: ListState): Record<string, string> 
 export const textOf = (state: ListState): string => new URLSearchParams(addressOf(state)).toString()
 
 export interface Written {
-  /** What the address says, as it was looked at last. */
+  /** The address as it was last read. */
   readonly said: string
-  /** What the screen wrote and the address does not say yet, the oldest first: the router takes its time, and keys come quickly. */
+  /** What the screen wrote and the address does not show yet, the oldest first: the router is slower than typing. */
   readonly pending: readonly string[]
 }
 
-/** @returns undefined where somebody else wrote it: a link, or the way back */
+/** @returns undefined if the screen did not write it: a link, or the browser's back button */
 export function heard({ pending }: Written, said: string): Written | undefined {
   const at = pending.indexOf(said)
   return at < 0 ? undefined : { said, pending: pending.slice(at + 1) }

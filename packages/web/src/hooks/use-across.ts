@@ -13,15 +13,15 @@ import { useTimedView } from './use-view.ts'
 export interface Across<Entry> extends Pick<PageSpan, 'page' | 'pages' | 'count'> {
   readonly entries: readonly Entry[]
   readonly isWaiting: boolean
-  /** The first day that is shown where the server cannot be reached for those before; nothing otherwise. */
+  /** The first day shown if the server cannot be reached for older entries; otherwise nothing. */
   readonly since: string | undefined
 }
 
 interface List<Entry, Answer> {
   readonly kinds: readonly Kind[]
-  /** Those on this device. The same function each time (`useCallback`). */
+  /** The entries on this device. Must be the same function on each render (`useCallback`). */
   readonly held: (lounge: Lounge, now: Timestamp, isServerAway: boolean) => readonly Entry[]
-  /** How the rest is asked for; nothing where all is here. */
+  /** The question for the older entries; nothing if this device holds all of them. */
   readonly older: Question<Answer> | undefined
   readonly entriesIn: (answer: Answer) => { readonly count: number; readonly entries: readonly Entry[] }
   readonly page: number
@@ -54,7 +54,7 @@ export function useAcross<Entry, Answer>(list: List<Entry, Answer>): Across<Entr
 
 const settingsOnly: readonly Kind[] = ['settings']
 
-/** The first day of which this device holds everything, as staff read it. */
+/** The first day for which this device holds every row, formatted for staff. */
 export const useSince = (): string => formatDay(useFirstDayHeld(), useToday())
 const useFirstDayHeld = (): CalendarDate =>
   useTimedView(settingsOnly, (lounge: Lounge, now: Timestamp) => firstDayHeld(settingsOf(lounge), now))

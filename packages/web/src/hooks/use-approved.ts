@@ -1,5 +1,5 @@
-// How a dialog does what somebody else may have to say yes to: at once where nobody has to, and otherwise as soon as they did. What is
-// done, and what is shown afterwards, is given in one piece: it may happen when the dialog is long gone.
+// Lets a dialog do an act that may need an approval: at once if it needs none, otherwise as soon as it is given. The act and what is shown
+// after it are passed in together, because the dialog may be gone by then.
 import { approvedIn } from '@lounge/domain/approvals/approvals'
 import { askedBefore, noteIn } from '@lounge/domain/approvals/at-till'
 import { timestamp } from '@lounge/domain/time'
@@ -11,9 +11,9 @@ import { type Act, type Given, withYes, yesesOf } from '../terminal/yeses.ts'
 
 export interface Approving {
   /**
-   * @param perform gives the steps, which may bring a yes by then, and returns whether they were done
-   * @param isAsked the server decides it, for this device holds no row of it
-   * @returns `not` where nothing happened and the dialog stays; with `waiting` it closes, and the till goes on
+   * @param perform runs the steps, which may carry an approval by then, and returns whether they were done
+   * @param isAsked the server decides, because this device does not hold the row
+   * @returns `not` if nothing happened and the dialog stays; after `waiting` it closes, and the till goes on
    */
   readonly give: (steps: readonly Step[], perform: Act['perform'], isAsked?: boolean) => Promise<Given>
 }
@@ -24,9 +24,9 @@ export function useApproved(): Approving {
 }
 
 /**
- * For money that a guest holds out: it is taken now, or by another tap once somebody has said yes. A payment and the money back that
- * goes with it may each need a yes: they are asked for one after the other, and nothing is done before both are there.
- * @returns the steps as they may be given; nothing where nobody has said yes
+ * For money that a guest holds out: it is taken now, or by another tap once the approval is given. A payment and the money back that goes
+ * with it may each need an approval: they are asked for in turn, and nothing is done before both are given.
+ * @returns the steps with their approvals; nothing if one was not given
  */
 export async function approvedNow<Own extends Step>(
   terminal: Terminal,
@@ -38,11 +38,11 @@ export async function approvedNow<Own extends Step>(
     return Promise.resolve(true)
   }
   await give(terminal, steps, take, { isOnlyNow: true })
-  const given = approved as readonly Own[] | undefined // the same steps, with what was said yes to
+  const given = approved as readonly Own[] | undefined // the same steps, with their approvals added
   return given && isMoreNeeded(terminal, given) ? approvedNow(terminal, given) : given
 }
 
-/** Of what brought a yes nobody is asked again: where that does not count, it is refused and said. */
+/** A step that carries an approval is not asked about again: if the approval does not count, the step is refused and the screen says so. */
 function isMoreNeeded(terminal: Terminal, steps: readonly Step[]): boolean {
   const needed = terminal.neededFor(steps)
   return needed !== undefined && approvedIn(steps[needed.index]?.args) === undefined
@@ -53,7 +53,7 @@ interface How {
   readonly isAsked?: boolean | undefined
 }
 
-/** Where nobody is asked it happens in the frame of the tap. */
+/** If no approval is needed, the act runs in the frame of the tap. */
 export async function give(
   terminal: Terminal,
   steps: readonly Step[],
@@ -69,7 +69,7 @@ export async function give(
   const before = askedBefore(lounge, deed, asker, timestamp(terminal.now()))
   const yeses = yesesOf(terminal)
   if (before?.status !== 'given') return yeses.want(act, before?.id)
-  // Asked before this page was opened, or before somebody closed the dialog: nobody is asked twice.
+  // Asked before this page was loaded, or before the dialog was closed: nobody is asked twice.
   yeses.forget(before.id)
   return (await perform(withYes(act, { means: 'phone', id: before.id }))) ? 'done' : 'not'
 }

@@ -1,8 +1,8 @@
-// What the server was asked before is asked again when a screen opens: what its figures are made of happens at other devices as well.
+// Refetches the server's answers when a screen opens, because their figures also depend on what other devices do.
 import { useEffect } from 'react'
 import { askHistoryAgain } from './use-history.ts'
 
-/** @param everyMs also so often while it stands open, where no row of this device changes with what it shows */
+/** @param everyMs also refetches at this interval while the screen is open, if no row of this device changes with its figures */
 export const useAskedAnew = (everyMs?: number): void =>
   useEffect(() => {
     askHistoryAgain()

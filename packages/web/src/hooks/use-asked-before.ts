@@ -1,4 +1,4 @@
-// Whether money for an order or a card was asked and has no answer yet, wherever on this device that was.
+// Returns the open money question of an order or a FunCard: the server was asked, by any tab of this device, and has not answered yet.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
 import type { MoneyKind, MoneyQuestion } from '@lounge/domain/payments/questions'
 import { openMoneyQuestion } from '../terminal/open-money-question.ts'
@@ -7,6 +7,6 @@ import { useStatus } from './use-status.ts'
 
 export function useAskedBefore(kind: MoneyKind, subject: OrderId | FuncardId | undefined): MoneyQuestion | undefined {
   const terminal = useTerminal()
-  useStatus() // painted again when something more waits, or less
+  useStatus() // re-renders when the number of waiting commands changes
   return subject && openMoneyQuestion(terminal, kind, subject)
 }

@@ -1,4 +1,4 @@
-// One field that is sent: what is typed, what speaks against it, and whether it is on its way.
+// The state of one field that is sent to the server: its text, the reason against it, and whether it is being sent.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { useState } from 'react'
 
@@ -10,7 +10,7 @@ interface AskedField {
   readonly send: () => Promise<void>
 }
 
-/** @param onSend is not asked about nothing, nor twice at once. It returns why nothing was done. */
+/** @param onSend is not called with an empty text, nor twice at once. It returns why nothing was done. */
 export function useAskedField(onSend: (typed: string) => Promise<string | undefined>): AskedField {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()

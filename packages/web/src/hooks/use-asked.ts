@@ -1,20 +1,20 @@
-// What the server is asked for a screen, and asked again after each change: its newest word, whichever answer is here first.
+// Asks the server for a screen, again after each change, and returns the latest answer, in whichever order the answers arrive.
 import { useEffect, useState } from 'react'
 import { useConnection } from './use-connection.ts'
 
 export interface Asked<Answer> {
-  /** The newest there was; it stays where the last question has none. */
+  /** The latest answer; it stays if the last question has none. */
   readonly answer: Answer | undefined
   /** The last question had no answer. */
   readonly isMissing: boolean
-  /** The same function each time. */
+  /** The same function on each render. */
   readonly askAgain: () => void
 }
 
 /**
- * Asked when the screen opens, and when the server is in reach again.
- * @param ask the same function for good
- * @param asOf what changes here asks again
+ * Asks when the screen opens, and when the server is in reach again.
+ * @param ask must be the same function on each render
+ * @param asOf a new value asks again
  */
 export function useAsked<Answer>(ask: () => Promise<Answer | undefined>, asOf?: number): Asked<Answer> {
   const { online } = useConnection()
@@ -30,7 +30,7 @@ export function useAsked<Answer>(ask: () => Promise<Answer | undefined>, asOf?: 
   return { answer, isMissing, askAgain }
 }
 
-/** @returns how it is asked: an answer that comes after the one to a later question is older, and passed over */
+/** @returns a function that asks: an answer that arrives after the answer to a later question is outdated, and dropped */
 export function inOrder<Answer>(ask: () => Promise<Answer>, hear: (answer: Answer) => void): () => void {
   let asked = 0
   let heard = 0

@@ -1,4 +1,4 @@
-// The bell of the person who is signed in here, and what they do with it.
+// The bell of the signed-in person: its notifications, and marking them as read.
 import type { Kind } from '@lounge/domain/lounge'
 import { notificationKind } from '@lounge/domain/notifications/notifications'
 import { type BellEntry, bellOf, type BellView, type Reader, unreadWarnings } from '@lounge/domain/notifications/views'
@@ -16,7 +16,7 @@ export interface HeldBell extends BellView {
 
 const kindsOf = (role: string): readonly Kind[] => (isRole(role) ? [notificationKind(role), 'bell'] : ['bell'])
 
-/** What rings where it is new. */
+/** The warnings that ring when they are new. */
 export function useUnreadWarnings({ staffId, role }: Reader): ReadonlySet<string> {
   const { ownEntries } = useOwn()
   return useView(

@@ -1,4 +1,4 @@
-// Which stations' boards are there, and how far they have an order's tickets: from what they said, live.
+// Which stations have a board connected, and the stage of an order's tickets, from the boards' live reports.
 import type { OrderId } from '@lounge/domain/ids'
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { type StageEntry, stagesOf } from '@lounge/domain/tickets/stages'
@@ -14,7 +14,7 @@ function useBoards() {
   return useSyncExternalStore(subscribe, () => terminal.boards)
 }
 
-/** The stations of which no board is connected, as far as this till knows. */
+/** The stations without a connected board, as far as this till knows. */
 export function useStationsAway(): readonly Station[] {
   const boards = useBoards()
   return stations.filter((station) => boards[station] === undefined)
@@ -22,13 +22,13 @@ export function useStationsAway(): readonly Station[] {
 
 const noTickets: readonly Ticket[] = []
 
-/** @param orderId nothing where no order is meant */
+/** @param orderId nothing if no order is meant */
 export function useStages(orderId: OrderId | undefined): readonly StageEntry[] {
   const terminal = useTerminal()
   const tickets = useView(
     ['ticket:kitchen', 'ticket:bar'],
     useCallback((lounge) => (orderId ? ticketsOfOrder(lounge, orderId) : noTickets), [orderId]),
   )
-  useBoards() // what a board said last is in the terminal's answer
+  useBoards() // re-renders when a board reports; its report is in the terminal's answer
   return stagesOf(tickets, (ticket) => terminal.deliveryOf(ticket))
 }

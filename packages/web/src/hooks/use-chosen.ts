@@ -1,4 +1,5 @@
-// One of a list that others change meanwhile: what was shown when the form opened, or chosen since, stays chosen.
+// The chosen entry of a list that others may change meanwhile. The entry that was shown when the form opened, or chosen since, stays
+// chosen.
 import { useState } from 'react'
 
 export interface Choice {
@@ -7,7 +8,7 @@ export interface Choice {
 }
 
 interface Chosen {
-  /** Nothing as long as there was nothing to choose from. */
+  /** Nothing while there was nothing to choose from. */
   readonly chosen: Choice | undefined
   readonly choices: Choice[]
   readonly choose: (value: string) => void
@@ -20,6 +21,6 @@ export function useChosen(offered: readonly Choice[]): Chosen {
   return { chosen, choices, choose: (value) => setChosen(choices.find((each) => each.value === value)) }
 }
 
-/** What leaves the list while it is chosen stays in it: another one in its place would be booked unseen. */
+/** A chosen entry stays in the list when others remove it: otherwise another one would take its place and be booked unnoticed. */
 export const withChosen = (offered: readonly Choice[], chosen: Choice | undefined): Choice[] =>
   !chosen || offered.some(({ value }) => value === chosen.value) ? [...offered] : [chosen, ...offered]

@@ -1,4 +1,4 @@
-// How a screen does something: the command runs at once, and what speaks against it is said, so no screen catches a refusal.
+// Runs commands for a screen: a command takes effect at once, and its refusal is shown here, so no screen handles refusals.
 import type { ArgsOf, FactName, WishName } from '@lounge/domain/decide'
 import { sentenceOf } from '@lounge/domain/messages'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -9,11 +9,11 @@ import { useMemo } from 'react'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
-/** Each resolves once the command is written down, or at once with the refusal that was shown. */
+/** Each function resolves once the command is written down, or at once with the refusal that was shown. */
 export interface Commands {
   readonly tell: <Name extends FactName>(name: Name, args: ArgsOf<Name>) => Promise<Outcome>
   readonly ask: <Name extends WishName>(name: Name, args: ArgsOf<Name>) => Promise<Outcome>
-  /** Several that happen together: all of them or none. */
+  /** Runs several steps as one: all of them or none. */
   readonly run: (steps: readonly Step[], onDesk?: DeskChange) => Promise<Outcome>
 }
 
@@ -29,8 +29,9 @@ const commandsOf = (terminal: Terminal): Commands => ({
 })
 
 /**
- * Whether it stands. Then its form closes: another tap would do it once more. Of what stands in memory alone the shell says what to do.
- * @param words of success, for what is written down
+ * Whether the command was taken. Its form then closes, because another tap would repeat it. If it is in memory alone, the shell says what
+ * to do.
+ * @param words the success message, shown once the command is written down
  */
 export function stands({ outcome }: Outcome, words: string): boolean {
   if (outcome === 'done') toast.success(words)

@@ -1,4 +1,4 @@
-// Whether the server is there, and how many changes wait to be synchronised: what the header shows (HDR-05).
+// Whether the server is in reach, and how many commands wait to be synchronised: what the header shows (HDR-05).
 import type { Status } from '@lounge/sync/terminal/status'
 import { useSyncExternalStore } from 'react'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'
@@ -15,7 +15,7 @@ export interface Connection {
 
 let shown: Connection = { online: true, pending: 0, needsSignIn: false }
 
-/** The same object for as long as nothing changed. */
+/** The same object until something changes. */
 export function readConnection(): Connection {
   const { terminal, isDecided } = terminalState()
   const {

@@ -1,5 +1,5 @@
-// The accounts a demo lounge shows on its login screen. They come from the server; no password stands in this code, and a real lounge
-// is not asked.
+// The accounts that a demo lounge shows on its login screen. They come from the server, so no password is in this code; a real lounge is
+// not asked.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DemoAccounts, demoAccounts } from '../session/auth.ts'
 import { isDemo, watchMode } from '../terminal/server-mode.ts'

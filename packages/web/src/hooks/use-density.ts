@@ -1,4 +1,4 @@
-// How the goods are shown on this device: pictures, compact tiles or a list. Until somebody chooses, its screen decides.
+// How this device shows the goods: pictures, compact tiles or a list. The size of its screen decides until somebody chooses.
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { keepChoice, watchChoices } from '../session/kept-choices.ts'

@@ -1,5 +1,5 @@
-// The devices as the server knows them: asked when the screen opens, after each change, every few seconds while it is looked at, when
-// a new one asks to be let in, and when the server is in reach again.
+// The devices as the server knows them. They are fetched when the screen opens, after each change, every few seconds while the screen is
+// watched, when a new device asks to be let in, and when the server is in reach again.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Device } from '@lounge/sync/questions/devices'
 import { useEffect } from 'react'
@@ -8,18 +8,18 @@ import { useAsked } from './use-asked.ts'
 import { useConnection } from './use-connection.ts'
 import { useView } from './use-view.ts'
 
-/** Where somebody looks at how each of them is. */
+/** The interval while a person watches the state of the devices. */
 const closelyMs = 10_000
 
 export interface KnownDevices {
   readonly devices: readonly Device[] | undefined
-  /** The last question had no answer, and there is none from before. */
+  /** The last question had no answer, and there is no earlier one. */
   readonly isMissing: boolean
   readonly askAgain: () => void
 }
 
 const kinds: readonly Kind[] = ['notification:manager']
-/** Rings as soon as one waits. */
+/** This count rises as soon as a device waits. */
 const askedToBeLetIn = (lounge: Lounge): number =>
   [...lounge.all('notification:manager')].filter(({ code }) => code === 'notice_device_waits').length
 

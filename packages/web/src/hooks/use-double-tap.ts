@@ -1,11 +1,11 @@
-// Whether a click is only the second half of a double tap, wherever on the screen the first one was.
+// Detects whether a click is only the second half of a double tap, wherever on the screen the first half was.
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { isByKeyboard, isEcho, type Tap } from '../ui/taps.ts'
 
-/** @param of what it switches, where its neighbours are switched one after the other */
+/** @param of names what the tap switches, where neighbouring switches are tapped in quick succession */
 export type IsSecondTap = (event: MouseEvent, of?: string) => boolean
 
-/** The same function each time. */
+/** The same function on each render. */
 export function useDoubleTap(): IsSecondTap {
   const last = useRef<Tap>(undefined)
   return useCallback((event, of) => {

@@ -1,11 +1,11 @@
-// The cart of this tab as a screen sees and changes it.
+// The cart of this tab, for a screen to read and change.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { useSyncExternalStore } from 'react'
 import { type Cart, cartOf } from '../terminal/cart.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 
 export interface DraftInHand {
-  /** Nothing in it yet, or nothing known yet. */
+  /** Nothing if the cart is empty, or not loaded yet. */
   readonly draft: Draft | undefined
   readonly isReady: boolean
   readonly cart: Cart

@@ -1,5 +1,5 @@
-// What the days before came to, for the figures of a report to be compared with. The server alone knows it: while it cannot be
-// reached, nothing is compared.
+// The totals of earlier days, with which a report compares its figures. Only the server has them: while it is out of reach, nothing is
+// compared.
 import { type Earlier, earlierThan } from '@lounge/domain/history/periods'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type SaleFilter, searchedFor } from '@lounge/domain/orders/sales'
@@ -11,7 +11,7 @@ import { useHistory } from './use-history.ts'
 import { useTimedView } from './use-view.ts'
 
 const settingsOnly: readonly Kind[] = ['settings']
-/** Up to which minute is asked anew so often, and no more. */
+/** The end of the period is rounded down to this step, so that the question changes, and is asked, no more often. */
 const stepMs = minutes(5)
 
 export interface ComparedWith extends EarlierAnswer {
@@ -19,7 +19,7 @@ export interface ComparedWith extends EarlierAnswer {
   readonly words: string
 }
 
-/** Nothing for what is searched: that would look through every sale a second time. */
+/** Nothing for a search: comparing it would search every sale a second time. */
 export function useEarlier(filter: SaleFilter): ComparedWith | undefined {
   const earlier = useTimedView(
     settingsOnly,

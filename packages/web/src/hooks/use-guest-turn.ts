@@ -1,5 +1,5 @@
-// Which guest it is the turn of: a field that is keyed by it begins anew with the next one. What is typed before anything is rung up
-// belongs to the order that is rung up then.
+// A key that changes with each guest: a field keyed by it is reset for the next one. Text typed before the first item is rung up belongs to
+// the order that follows.
 import { useState } from 'react'
 import { useDraft } from './use-draft.ts'
 

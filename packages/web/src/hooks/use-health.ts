@@ -1,4 +1,4 @@
-// What the server says of its own health: asked when the screen opens, every now and then, and when the server is back.
+// The server's health checks: fetched when the screen opens, every minute, and when the server is back.
 import type { HealthList } from '@lounge/sync/questions/health'
 import { useEffect } from 'react'
 import { askHealth } from '../api/health.ts'
@@ -8,7 +8,7 @@ const everyMs = 60_000
 
 interface Health {
   readonly list: HealthList | undefined
-  /** The last word of it: nothing of it is undone while the server is out of reach. */
+  /** The last answer; it stays while the server is out of reach. */
   readonly firstDay: HealthList['firstDay'] | undefined
   /** There is no answer for now. */
   readonly isMissing: boolean

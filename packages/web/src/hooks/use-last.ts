@@ -1,4 +1,4 @@
-// What was there last: a dialog that fades out goes on showing what it showed.
+// Returns the last defined value, so that a dialog that fades out keeps its contents.
 import { useState } from 'react'
 
 export function useLast<Value>(value: Value | undefined): Value | undefined {

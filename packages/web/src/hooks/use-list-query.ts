@@ -1,4 +1,4 @@
-// What a list is narrowed to, and which page of it is shown. Both live in the URL, so that a reload shows the same.
+// The filters and the page of a list. Both live in the URL, so that a reload shows the same.
 import { useState } from 'react'
 import { addressOf, heard, type ListState, stateIn, textOf, type Written } from './list-state.ts'
 import { useOwnParams } from './use-own-params.ts'
@@ -6,7 +6,7 @@ import { useOwnParams } from './use-own-params.ts'
 export type { Filters } from './list-state.ts'
 
 export interface ListQuery extends ListState {
-  /** What is not named stays; nothing is `''`. Begins again on the first page. */
+  /** Sets some filters and goes to the first page. An omitted filter stays; `''` clears one. */
   readonly narrow: (some: Readonly<Record<string, string>>) => void
   readonly showAll: () => void
   readonly turnTo: (page: number) => void
@@ -14,14 +14,14 @@ export interface ListQuery extends ListState {
 
 export function useListQuery(): ListQuery {
   const [params, setParams] = useOwnParams()
-  // The address follows what is shown: a key pressed must not wait for the router.
+  // The list is rendered from this state and the address follows: a key press must not wait for the router.
   const [state, setState] = useState(() => stateIn(params))
   const said = params.toString()
   const [written, setWritten] = useState<Written>({ said, pending: [] })
   if (said !== written.said) {
     const own = heard(written, said)
     setWritten(own ?? { said, pending: [] })
-    // The screen's own entry in the drawer, say: the list begins anew.
+    // The address came from elsewhere, such as the screen's entry in the drawer: the list is reset to it.
     if (!own) setState(stateIn(params))
   }
   const show = (next: ListState) => {

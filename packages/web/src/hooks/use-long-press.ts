@@ -1,7 +1,7 @@
-// A finger that stays: it does something of its own, and the click that follows it does not count.
+// Detects a long press: it has an action of its own, and the click that follows it is ignored.
 import { useRef } from 'react'
 
-/** As long as a press that is meant, and no hurried tap. */
+/** Long enough to be meant; a hurried tap is shorter. */
 const longMs = 450
 
 export function useLongPress(onLong: () => void) {
@@ -21,7 +21,7 @@ export function useLongPress(onLong: () => void) {
       onPointerUp: end,
       onPointerLeave: end,
       onPointerCancel: end,
-      // The browser's own menu would come up under the finger.
+      // The browser's own menu would open under the finger.
       onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
     },
     unlessLong: (run: () => void) => {

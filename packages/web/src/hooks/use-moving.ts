@@ -1,4 +1,5 @@
-// Guests change tables: their order goes along, and whoever moves it hears what of the same bill is paid and still goes to the old one.
+// Moves the order of guests who change tables, and warns the person who moves it if a paid order of the same bill is still going to the old
+// one.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { paidThatStays } from '@lounge/domain/orders/moving'
@@ -7,7 +8,7 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 import { useCommand } from './use-command.ts'
 
-/** Moves an order that was placed, or paid. */
+/** Moves a placed or paid order. */
 export function useMoving() {
   const terminal = useTerminal()
   const { ask, run } = useCommand()
@@ -15,7 +16,7 @@ export function useMoving() {
     const from = terminal.lounge.get('order', orderId)?.tableNumber
     const { outcome } = await ask('order.move', { orderId, tableNumber, ...(from ? { from } : {}) })
     if (outcome === 'refused' || from === undefined || from === tableNumber) return
-    // Never silently: that guest may have stayed.
+    // Not silently, because that guest may have stayed.
     const stays = paidThatStays(terminal.lounge, orderId, from)
     if (!stays) return
     const { orderIds, items } = stays

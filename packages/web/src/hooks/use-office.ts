@@ -1,5 +1,5 @@
-// How the office saves: with the server in reach only, for nobody may find a price changed yesterday by somebody who has left. What
-// speaks against it is said, and what was typed stays.
+// Saves changes of the office, only while the server is in reach: otherwise a price could change a day late, by a person who has left. A
+// refusal is shown, and the typed values stay.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
@@ -11,12 +11,12 @@ import { toast } from '../ui/toast.tsx'
 interface Office {
   readonly isBusy: boolean
   /**
-   * Several steps happen together, or not at all.
-   * @param words of success, for what is written down: at once, or with a yes that comes later
-   * @returns whether they stand, or will with that yes: then their form closes
+   * Runs several steps together: all of them or none.
+   * @param words the success message, shown once the steps are written down: at once, or after a later approval
+   * @returns whether the steps are done, or will be after that approval: their form then closes
    */
   readonly save: (steps: readonly Step[], words?: string) => Promise<boolean>
-  /** Each by itself. The caller says how far it went. @returns nothing for the second of two taps */
+  /** Runs each step by itself. The caller shows how far it went. @returns nothing for the second of two taps */
   readonly saveOneByOne: (steps: readonly Step[]) => Promise<SavedEach | undefined>
 }
 

@@ -1,10 +1,10 @@
-// What an address says of the screen that stands there: what is listed, which tab, which day.
+// The query of the current screen's address: its filters, its tab, its day.
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * @returns what the address says, and a function that makes it say something else. It does nothing once another screen was asked for
- * whose code is still on its way: that would bring staff back to this one.
+ * @returns the query, and a function that replaces it. The function does nothing once another screen was requested whose code is still
+ * loading: replacing the address would bring staff back to this one.
  */
 export function useOwnParams(): readonly [URLSearchParams, (params: Readonly<Record<string, string>>) => void] {
   const [params, setParams] = useSearchParams()

@@ -1,4 +1,4 @@
-// One closed order as its details and papers show it: from this device, and else from the server.
+// One closed order for its details and papers: from this device, otherwise from the server.
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
@@ -11,11 +11,11 @@ const kinds: readonly Kind[] = ['order', 'settings']
 
 interface Found {
   readonly receipt: Receipt | undefined
-  /** It is nowhere that can be reached. */
+  /** Neither this device nor a server in reach has the order. */
   readonly isMissing: boolean
 }
 
-/** @param orderId nothing while none is shown */
+/** @param orderId nothing while no order is shown */
 export function useReceipt(orderId: OrderId | undefined): Found {
   const held = useView(
     kinds,

@@ -1,4 +1,4 @@
-// One page of the log of a department's requests, newest first: the newest from this device, older ones from the server.
+// One page of the log of a department's material requests, newest first: the newest from this device, older ones from the server.
 import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import {
   asHeldNow,
@@ -21,10 +21,10 @@ const entriesIn = ({ count, requests }: RequestsAnswer) => ({
   entries: requests as readonly RequestEntry[], // ids as our own server wrote them
 })
 
-/** A search is asked when somebody stops typing. */
+/** The debounce of a search. */
 const typingMs = 250
 
-/** @param filter the same object for as long as it means the same */
+/** @param filter must be the same object while its values are the same */
 export function useRequestLog(department: Department, filter: RequestFilter, page: number): Across<RequestEntry> {
   const before = useTimedView(['settings'], heldFrom)
   const [search] = useDebouncedValue(filter.search, typingMs)

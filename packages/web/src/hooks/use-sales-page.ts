@@ -1,4 +1,4 @@
-// One page of the sales that a filter lets through, newest first.
+// One page of the sales that a filter matches, newest first.
 import { beyondHeld } from '@lounge/domain/history/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { heldSales, type Sale, type SaleFilter } from '@lounge/domain/orders/sales'
@@ -16,7 +16,7 @@ const entriesIn = ({ count, sales }: SalesAnswer) => ({
   entries: sales as readonly Sale[], // ids and amounts as our own server wrote them
 })
 
-/** @param filter the same object for as long as it means the same */
+/** @param filter must be the same object while its values are the same */
 export function useSalesPage(filter: SaleFilter, page: number, size: number): Across<Sale> {
   const { older, isTyping } = useOlderSales(filter)
   const across = useAcross({
@@ -30,11 +30,11 @@ export function useSalesPage(filter: SaleFilter, page: number, size: number): Ac
   return { ...across, isWaiting: across.isWaiting || isTyping }
 }
 
-/** A search is asked when somebody stops typing: the server looks through every sale for it. */
+/** The debounce of a search, for which the server looks through every sale. */
 const typingMs = 250
 
 interface Older {
-  /** What is to be asked of the server; nothing where this device holds all of it. */
+  /** The filter to ask the server with; nothing if this device holds all its sales. */
   readonly older: SaleFilter | undefined
   readonly isTyping: boolean
 }

@@ -1,4 +1,4 @@
-// The report of all sales that a filter lets through: this device reckons those it holds, the server those before them.
+// The report of all sales that a filter matches: this device computes the part that it holds, the server the part before that.
 import type { Kind } from '@lounge/domain/lounge'
 import { heldSales, type SaleFilter } from '@lounge/domain/orders/sales'
 import { joinedReports, type SalesReport, salesReport } from '@lounge/domain/reports/sales-report'

@@ -1,4 +1,4 @@
-// Settings are saved by the server's word alone: nothing shows as saved that another manager has changed meanwhile.
+// Saves settings only with the server's answer: nothing shows as saved that another manager has changed meanwhile.
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import { seenOf } from '@lounge/domain/settings/form'
 import type { Settings, SettingsChange } from '@lounge/domain/settings/settings'
@@ -9,7 +9,7 @@ import { toast } from '../ui/toast.tsx'
 
 interface Saving {
   readonly isBusy: boolean
-  /** @param now as it stands on the screen. @returns whether it is saved; why not was said */
+  /** @param now the settings as the screen shows them. @returns whether they were saved; if not, the reason was shown */
   readonly save: (now: Settings, change: SettingsChange) => Promise<boolean>
 }
 

@@ -1,14 +1,14 @@
-// Changes that somebody else made to what a form shows: a person who saves has seen them first.
+// Detects changes by others to the data that a form shows, so that a person sees them before saving.
 import { useState } from 'react'
 
 interface Seen {
-  /** It is another one than when somebody looked at it last. */
+  /** The data has changed since the person last saw it. */
   readonly isChanged: boolean
-  /** Somebody was told, and sees it as it is now. */
+  /** The person has been told, and now sees the current data. */
   readonly look: () => void
 }
 
-/** @param now what it is, as a text that is another one where it was changed */
+/** @param now the data, as a text that differs once the data has changed */
 export function useSeen(now: string): Seen {
   const [seen, setSeen] = useState(now)
   return { isChanged: seen !== now, look: () => setSeen(now) }

@@ -1,4 +1,4 @@
-// The key `/` goes to the search box of the screen, from anywhere on it.
+// The key `/` focuses the search box of the screen, from anywhere on it.
 import type { RefObject } from 'react'
 import { useKey } from './use-key.ts'
 
@@ -7,5 +7,5 @@ export const useSlashKey = (input: RefObject<HTMLInputElement | null>, isHere = 
 
 const none: readonly string[] = []
 
-/** For the box itself: tells the list of shortcuts, and whoever cannot see it, what brings one here. */
+/** Attributes of the box itself: they announce the key to the list of shortcuts and to screen readers. */
 export const slashKey = { 'aria-keyshortcuts': '/' } as const

@@ -1,4 +1,4 @@
-// The sounds of this page. After it was opened nothing sounds until somebody has tapped: browsers ask for that.
+// The sounds of this page. Browsers play none before the first tap.
 import { useEffect, useSyncExternalStore } from 'react'
 import { beeper } from '../devices/voices.ts'
 
@@ -7,14 +7,14 @@ export { ring } from '../devices/voices.ts'
 const subscribe = (watcher: () => void) => beeper.watch(watcher)
 const isReady = () => beeper.isReady
 
-/** From a tap on. */
+/** To be called from a tap. */
 export const unlockSounds = (): void => beeper.unlock()
 
-/** @returns whether sounds may be heard by now */
+/** @returns whether sounds can be heard by now */
 export function useSoundUnlock(): boolean {
   useEffect(() => {
-    // Any tap will do, and any key. Not before the click: what a strip above stood above moves up, and a finger that is just lifted
-    // would click the card that moved under it.
+    // Any tap or key will do. Not before the click: unlocking removes the strip above the cards, they move up, and a finger that is just
+    // lifted would click the wrong card.
     addEventListener('click', unlockSounds, { once: true })
     addEventListener('keydown', unlockSounds, { once: true })
     return () => {

@@ -1,4 +1,4 @@
-// How this tab's terminal stands, as it changes.
+// The status of this tab's terminal, as it changes.
 import type { Status } from '@lounge/sync/terminal/status'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTerminal } from '../terminal/terminal-context.ts'

@@ -1,10 +1,9 @@
-// Whether the screen that asked still stands when the answer comes. An answer for somebody who has left must not disturb who works there
-// now.
+// Whether the screen that asked is still shown when its answer arrives. A late answer must not disturb the next screen.
 import { useCallback, useEffect, useRef } from 'react'
 
 export interface StillHere {
   readonly isHere: () => boolean
-  /** At once: on a slow line a screen that is left stays until the code of the next one has come. */
+  /** Takes effect at once: on a slow line the old screen stays until the code of the next one is loaded. */
   readonly leave: () => void
 }
 

@@ -1,4 +1,4 @@
-// The syncs of this device: what the last one came to, those before it, and Sync Now.
+// The syncs of this device: the result of the last one, those before it, and Sync Now.
 import type { SyncView } from '@lounge/sync/terminal/syncs'
 import { useSyncExternalStore } from 'react'
 import { terminalState, watchTerminal } from '../terminal/current-terminal.ts'

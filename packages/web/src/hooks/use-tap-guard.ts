@@ -1,11 +1,11 @@
-// After a tap that takes away what was tapped, the second tap of a double tap hits whatever has come to lie there: for a
-// moment the screen hears nothing.
+// Ignores taps for a moment after a tap that removes its own target: the second half of a double tap would hit whatever has taken that
+// place.
 import { useState } from 'react'
 
 const deafForMs = 700
 
 export interface TapGuard {
-  /** From now, for a moment. */
+  /** Ignores taps from now, for a moment. */
   readonly begin: () => void
   readonly unless: (work: () => void) => void
 }

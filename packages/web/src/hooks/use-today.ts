@@ -1,4 +1,4 @@
-// The business day that runs.
+// The current business day.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, type CalendarDate, type Timestamp } from '@lounge/domain/time'

@@ -1,5 +1,5 @@
-// What somebody types as they count. A round takes an hour, and the office may lock itself meanwhile: each count is of the moment
-// in which it was typed, and says what the books expected then.
+// The counts that a person types in a round. A round takes an hour, and the office may lock itself meanwhile: each count keeps the moment
+// in which it was typed, and what the books expected then.
 import type { Found } from '@lounge/domain/stock/counts'
 import { type Kept, keptName } from '@lounge/domain/stock/keeping'
 import { counting, readKept } from '@lounge/domain/stock/keeping-form'
@@ -11,10 +11,10 @@ import { useTerminal } from '../terminal/terminal-context.ts'
 interface TypedCount {
   readonly kept: Kept
   readonly text: string
-  /** Nothing where it is no such number. */
+  /** Nothing if the text is no valid amount. */
   readonly amount: number | undefined
   readonly at: number
-  /** Absent where this device did not hear at that moment what the books expect. */
+  /** Absent if this device did not know at that moment what the books expect. */
   readonly found: Found
 }
 
@@ -33,7 +33,7 @@ export function useTypedCounts() {
     const count = { kept, text, amount: readKept(kept, text), at, found }
     setTyped((before) => ({ ...before, [keptName(kept)]: count }))
   }
-  /** In the order in which they were counted; what stayed empty is not among them. Nothing where one of them is no amount. */
+  /** One step for each count, in the order of counting; empty fields are left out. Nothing if one of the texts is no valid amount. */
   const steps = () => {
     const all = Object.values(typed).toSorted((a, b) => a.at - b.at)
     if (all.some(isNoNumber)) return undefined

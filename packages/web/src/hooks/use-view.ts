@@ -1,10 +1,10 @@
-// What a screen shows of the lounge: a view of the domain, computed again when one of the kinds it reads has changed.
+// Computes a view of the domain for a screen, again whenever one of the kinds of row that it reads has changed.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTerminal } from '../terminal/terminal-context.ts'
 
-/** Ages on screen are told in minutes. */
+/** Screens show ages in minutes. */
 const tickMs = 10_000
 
 /**
@@ -25,7 +25,7 @@ function useViewOf<View>(
 ): View {
   const terminal = useTerminal()
   const names = kinds.join(' ')
-  // Written anew at every call, the same kinds are the same list: split again, they are what was joined.
+  // A literal array is new on each render, so its joined names are the memo key; splitting them restores the list.
   const watched = useMemo(() => names.split(' ') as readonly Kind[], [names])
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -42,7 +42,7 @@ function useViewOf<View>(
     const changes = watched.reduce((sum, kind) => sum + terminal.version(kind), 0)
     return isTimed ? `${changes} ${Math.floor(terminal.now() / tickMs)}` : `${changes}`
   }
-  // What is drawn once, as on paper, is drawn of the same rows.
+  // A page that is rendered only once, as on paper, gets the same rows.
   const version = useSyncExternalStore(subscribe, versionNow, versionNow)
   const seen = useMemo(
     () => ({ version, lounge: terminal.lounge, now: timestamp(terminal.now()) }),

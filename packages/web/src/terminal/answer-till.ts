@@ -1,5 +1,5 @@
-// How somebody in charge answers a till: with the server in reach only, and it is said when the server has heard it. On a line that is
-// dead, and nobody has noticed, the till would wait for a yes that its giver believes is there.
+// Sends an approver's answer to a till, only while the server is in reach; the screen says so once the server has it. On a line that is
+// dead unnoticed, the till would wait for an approval that its giver believes is there.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { ApprovalId, CommandId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -10,15 +10,15 @@ import { askServer } from './first-try.ts'
 
 export type AnswerToTill = 'approval.give' | 'approval.decline'
 
-/** It was sent, and the server has not said yet that it knows: its question stays. */
+/** The answer was sent and the server has not confirmed it yet: its question stays. */
 export const isAnswerOnItsWay = ({ pending }: Terminal, id: ApprovalId): boolean =>
   pending.some(({ command }) => isAnswerToTill(command) && (command.args as Answered).approvalId === id)
-/** As an answer to a till was read before it was sent. */
+/** The arguments of an answer, which were validated before it was sent. */
 interface Answered {
   readonly approvalId: ApprovalId
 }
 
-/** @returns whether the server has heard it: its question goes. What it says no to is said by whoever hears every answer */
+/** @returns whether the server has the answer: its question then goes. `tellStaff` shows a refusal, as for every answer */
 export async function answerTill(terminal: Terminal, name: AnswerToTill, approvalId: ApprovalId): Promise<boolean> {
   const asked = await askServer(terminal, { name, args: { approvalId } })
   switch (asked.outcome) {

@@ -1,5 +1,4 @@
-// Puts a question to those who may say yes. They are asked by the server, and nobody else: a question that only this till knows has
-// nobody to answer it.
+// Sends a question to the approvers. Only the server can ask them: nobody could answer a question that only this till knows.
 import { isStanding, noteIn } from '@lounge/domain/approvals/at-till'
 import { askedOf } from '@lounge/domain/approvals/need-in'
 import { approvalSentence } from '@lounge/domain/approval-messages'
@@ -12,13 +11,13 @@ import { toast } from '../ui/toast.tsx'
 import { askServer } from './first-try.ts'
 import { type Act, type Asking, yesesOf } from './yeses.ts'
 
-/** Whether the question waits, or has its yes. One whose row is not here yet is on its way. */
+/** Whether the question waits, or was approved. A question whose row has not arrived yet is on its way. */
 export function isAsked(lounge: Lounge, id: ApprovalId, now: Timestamp): boolean {
   const question = lounge.get('approval', id)
   return !question || isStanding(lounge, question, now)
 }
 
-/** The question that a PIN answers: the one that was asked, for as long as anybody can, and else another. */
+/** The question that a PIN answers: the one that was asked, while it can still be answered, otherwise a new one. */
 export async function askedOrAskNow(
   terminal: Terminal,
   { act, askedId }: Pick<Asking, 'act' | 'askedId'>,
@@ -30,8 +29,8 @@ export async function askedOrAskNow(
 const beingAsked = new WeakMap<Act, Promise<ApprovalId | undefined>>()
 
 /**
- * Whoever asks the manager, and takes a PIN before that is through, asks one question.
- * @returns the question, once it is on its way; why not was said
+ * Asking the manager and then entering a PIN before the first question was sent makes one question.
+ * @returns the question, once it was sent; otherwise the reason was shown
  */
 export function askForYes(terminal: Terminal, act: Act): Promise<ApprovalId | undefined> {
   const asking = beingAsked.get(act) ?? ask(terminal, act).finally(() => beingAsked.delete(act))
@@ -49,7 +48,7 @@ async function ask(terminal: Terminal, act: Act): Promise<ApprovalId | undefined
       toast.warning(approvalSentence('yes_server_away'))
       return undefined
     case 'unanswered':
-      // It may be asked all the same: nobody asks a second time. Should the server say no, whoever hears every answer says so.
+      // The question may have arrived, so it is not asked a second time. `tellStaff` shows a refusal, as for every answer.
       toast.warning(approvalSentence('yes_unanswered'))
       yesesOf(terminal).asked(act, approvalId)
       return approvalId
@@ -57,7 +56,7 @@ async function ask(terminal: Terminal, act: Act): Promise<ApprovalId | undefined
       toast.error(sentenceOf(asked.no.refused, asked.no.params))
       return undefined
     case 'answered':
-      // What the server says no to is said by whoever hears every answer.
+      // `tellStaff` shows a refusal, as for every answer.
       if (asked.answer.outcome !== 'applied') return undefined
       yesesOf(terminal).asked(act, approvalId)
       return approvalId

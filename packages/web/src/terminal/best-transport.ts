@@ -1,12 +1,12 @@
-// A socket where the network lets one through, and requests where it does not. What counts is what came back: a socket that
-// ended without a word is followed by one try over requests. While those work a socket is tried beside them, more and more
-// rarely, and takes over in the middle of the line once it has been welcomed.
+// Chooses the transport: a WebSocket where the network lets one through, and requests where it does not. Only a received message counts: a
+// socket that ended without one is followed by one try over requests. While requests work, a socket is tried beside them at growing
+// intervals, and takes over the open line once it is welcomed.
 import type { Hello } from '@lounge/sync/protocol'
 import type { LineEvents, Schedule, TerminalLine, Transport } from '@lounge/sync/terminal/transport'
 
 const firstProbeMs = 5_000
 const longestProbeMs = 5 * 60_000
-/** A socket that was not welcomed by then is no better than none. */
+/** A socket that is not welcomed by then counts as failed. */
 const probeWithinMs = 10_000
 
 export function bestTransport(socket: Transport, requests: Transport, schedule: Schedule): Transport {
@@ -14,7 +14,7 @@ export function bestTransport(socket: Transport, requests: Transport, schedule: 
   return {
     open: (events) => {
       if (isSocketMute) {
-        // Whatever becomes of it, the next line begins with a socket.
+        // Whatever becomes of this line, the next one begins with a socket.
         isSocketMute = false
         return new RequestLine(events, socket, requests, schedule)
       }
@@ -35,7 +35,7 @@ export function bestTransport(socket: Transport, requests: Transport, schedule: 
   }
 }
 
-/** A line over requests that turns into one over a socket. */
+/** A line over requests that may switch to a socket. */
 class RequestLine implements TerminalLine {
   readonly #events: LineEvents
   readonly #socket: Transport
@@ -57,7 +57,7 @@ class RequestLine implements TerminalLine {
   send(message: Parameters<TerminalLine['send']>[0]): void {
     if (message.type === 'hello') {
       this.#hello = message
-      // Whoever it was greeted for: should it take over, it does so for whoever is signed in by then.
+      // The probe gets the latest greeting too: if it takes over, it serves the person who is signed in by then.
       this.#probe?.send(saidAgain(message, this.#schedule.now()))
     }
     this.#line.send(message)
@@ -73,7 +73,7 @@ class RequestLine implements TerminalLine {
     this.#probe = undefined
   }
 
-  /** Passes on what a line says for as long as it is the one in use. */
+  /** Forwards the messages of a transport while it is the one in use. */
   #follow(transport: Transport): TerminalLine {
     const line: TerminalLine = transport.open({
       onOpen: () => this.#events.onOpen(),
@@ -128,7 +128,7 @@ class RequestLine implements TerminalLine {
   }
 }
 
-/** By the clock of now, and without how the device was then: it has said since how it is. */
+/** The greeting with the current time, and without the device's self-report, which has been updated since. */
 function saidAgain({ about: _then, ...hello }: Hello, now: number): Hello {
   return { ...hello, now }
 }

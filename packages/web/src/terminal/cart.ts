@@ -1,5 +1,5 @@
-// The draft of this tab, kept on the till's desk at every change: there again after a reload, and after a crash in the next
-// tab that opens (POS-18). Two tabs never have the same one (POS-23).
+// The draft of this tab, saved on the till's desk at every change. It is restored after a reload, and after a crash by the next tab that
+// opens (POS-18). Two tabs never hold the same draft (POS-23).
 import { sentence } from '@lounge/domain/messages'
 import type { OrderId } from '@lounge/domain/ids'
 import { type Draft, emptyDraft, withoutSent } from '@lounge/domain/orders/draft/draft'
@@ -25,25 +25,25 @@ export class Cart {
   readonly #listeners = new Set<() => void>()
   #key = ''
   #draft: Draft | undefined
-  /** What belongs on the desk: what is in it, and while that is being sent what it was. */
+  /** What the desk must hold: the draft, or, while it is being sent, the draft as it was. */
   #toKeep: Draft | undefined
   #paid: OrderId | undefined
   #paidBefore: OrderId | undefined
   #fired: readonly Ticket[] = []
   #ticketsBefore: Tickets = new Map()
   #isReady = false
-  /** The order about which somebody is asked. */
+  /** The order that is being paid or approved. */
   #asked: OrderId | undefined
   readonly #goneOn = new Map<OrderId, number>()
-  /** One write after the other; what is written is what there is when its turn comes. */
+  /** Writes are queued; each one writes the state at its turn. */
   #lastWrite: Promise<boolean>
   #isWriteWaiting = false
 
-  /** What was kept is there as soon as storage has given it. */
+  /** The saved draft is loaded asynchronously. */
   constructor(terminal: Terminal) {
     this.#terminal = terminal
     this.#load = terminal.newId()
-    // A desk that cannot be read holds nothing.
+    // A desk that cannot be read counts as empty.
     this.#lastWrite = this.#restore().then(
       () => true,
       () => {
@@ -56,29 +56,29 @@ export class Cart {
   get draft(): Draft | undefined {
     return this.#draft
   }
-  /** Whether what was kept has been read: until then nobody knows what is in it. */
+  /** Whether the saved draft has been read: before that its contents are unknown. */
   get isReady(): boolean {
     return this.#isReady
   }
-  /** Whether somebody is asked about it as it stands: it must not be another one when the answer comes. */
+  /** Whether the draft is waiting for an answer: it must not change until that arrives. */
   get isFrozen(): boolean {
     return this.#asked !== undefined && this.#asked === this.#draft?.orderId
   }
-  /** @returns what thaws it again, where nobody is asked about another order by then */
+  /** @returns a function that thaws the draft, unless another order is waiting for an answer by then */
   freeze(): () => void {
     const asked = this.#draft?.orderId
     this.#asked = asked
     this.#ticketsBefore = ticketsNow(this.#terminal.lounge)
     return () => this.thaw(asked)
   }
-  /** @param asked the order whose question is over: one that is asked about by now stays as it is */
+  /** @param asked the order whose question is over: an order that is waiting by now stays frozen */
   thaw(asked = this.#asked): void {
     if (asked === this.#asked) this.#asked = undefined
   }
   /**
-   * The server was asked to take the money for an order, and did: what was paid leaves the cart, what is in it alone becomes
-   * a new order.
-   * @param paid the lines that the payment carries: the answer may come to a locked screen, which hears nothing of the order itself
+   * The server was asked to take the money for an order, and did: the paid lines leave the cart, and the lines that are in the cart alone
+   * become a new order.
+   * @param paid the lines of the payment: the answer may arrive on a locked screen, which does not receive the order itself
    * @returns whether the cart held that order, and what became of it
    */
   release(orderId: OrderId, paid: readonly PaidLine[]): 'empty' | 'rest' | undefined {
@@ -88,23 +88,23 @@ export class Cart {
     this.#goOn(draft)
     const before = this.#ticketsBefore
     onceClosed(this.#terminal, orderId, () => {
-      // Other tills have sent theirs while the server was asked.
+      // Other tills may have sent tickets while the server was asked.
       this.#fire(before, ticketsOfOrder(this.#terminal.lounge, orderId))
       this.#show(this.#draft)
     })
-    // Without a number left the cart stays as it is, and its screen says that the order is closed.
+    // Without an order number left, the cart stays as it is, and its screen says that the order is closed.
     const rest = this.#restOf(draft, paid)
     this.#paid = orderId
     if (rest || unsentLines(this.#terminal.lounge, draft, paid).length === 0) this.put(rest)
     return rest ? 'rest' : 'empty'
   }
-  /** Its order was closed meanwhile: what is in the cart alone becomes an order of its own. */
+  /** The order was closed meanwhile: the lines that are in the cart alone become a new order. */
   detach(): void {
     const rest = this.#draft && this.#restOf(this.#draft)
     if (rest) this.#goOn(this.#draft)
     if (rest) this.put(rest)
   }
-  /** How often what was in hand of an order was sent from here, paid, or became another order. */
+  /** How often the draft of an order was sent from here, paid, or became another order. */
   goneOn(orderId: OrderId): number {
     return this.#goneOn.get(orderId) ?? 0
   }
@@ -116,28 +116,28 @@ export class Cart {
     const name = unsentLines(lounge, draft, paid).length > 0 ? this.#terminal.newOrderName() : undefined
     return name && restAsNewOrder(lounge, draft, name, () => this.#terminal.newId(), paid)
   }
-  /** Tickets that changed with what was sent, until somebody has seen to them. */
+  /** Tickets that changed with what was sent, until a slip was printed or dismissed for them. */
   get fired(): readonly Ticket[] {
     return this.#fired
   }
-  /** What this tab answers to, for as long as it lives. */
+  /** The name of this tab for other tabs, while its page lives. */
   get key(): string {
     return this.#key
   }
-  /** The order that a page before this one was paid for when it ended: nobody has seen that it is paid. Told once. */
+  /** The order that a former page was paid for when it ended, so that nobody has seen that it is paid. Returned once. */
   takePaidBefore(): OrderId | undefined {
     const paid = this.#paidBefore
     this.#paidBefore = undefined
     if (paid) this.seenPaid(paid)
     return paid
   }
-  /** Somebody has seen that this order is paid. What was paid after it nobody may have seen yet. */
+  /** A person has seen that this order is paid. An order that was paid after it may still be unseen. */
   seenPaid(orderId: OrderId): void {
     if (this.#paid !== orderId) return
     this.#paid = undefined
     this.#save(this.#draft)
   }
-  /** Resolves once what is in it lies on the desk, or could not be written there: to whether it does. */
+  /** Resolves once the draft was written to the desk, or could not be: to whether it was. */
   get saved(): Promise<boolean> {
     return this.#lastWrite
   }
@@ -146,7 +146,7 @@ export class Cart {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @returns whether it is in the cart: what is under way from storage, or is being paid, is not written over unseen */
+  /** @returns whether the draft is in the cart: one that is still being loaded, or being paid, is not overwritten */
   put(draft: Draft | undefined): boolean {
     if (!this.#isReady || this.isFrozen) return false
     this.#show(draft)
@@ -155,12 +155,11 @@ export class Cart {
   }
 
   /**
-   * Sends what is in it. In the frame of the tap the cart holds what is left; on the desk it stays as it was until the
-   * commands are written down, and it is back on screen when they were refused. One write does both on the disk: after a
-   * power cut between two of them one beer more would be sent again.
-   * @param send writes the commands down together with what is given to it
-   * @param left what stays in hand: nothing, or the part that was split off
-   * @param paid the order that is paid with it: kept until somebody has seen that, for this page may end before
+   * Sends the draft. The cart shows the rest in the frame of the tap; the desk keeps the draft until the commands are written down, and the
+   * screen shows it again if they are refused. One disk write does both: a power cut between two writes would send the draft twice.
+   * @param send writes the commands down together with the given change of the desk
+   * @param left what stays in the cart: nothing, or the part that was split off
+   * @param paid the order that is paid with it: kept until a person has seen that, because this page may end before
    */
   async spend(send: (onDesk: DeskChange) => Promise<Outcome>, left?: Draft, paid?: OrderId): Promise<Outcome> {
     const draft = this.#draft
@@ -175,14 +174,15 @@ export class Cart {
         return this.#kept
       },
     })
-    // What comes into the cart meanwhile does not take the place of what is not written down yet.
+    // A later change of the cart must not replace commands that are not written down yet.
     this.#lastWrite = Promise.allSettled([this.#lastWrite, sent]).then(
       ([, sending]) => sending.status === 'fulfilled' && sending.value.outcome === 'done',
     )
-    // A command has changed its rows by the time it returns; what it waits for is the disk. What was voided apart is on another order.
+    // A command has changed its rows by the time it returns; only the disk write is awaited. Lines that were voided apart are on another
+    // order.
     const now = ticketsNow(this.#terminal.lounge)
     this.#fire(before, now.values())
-    // What is offered here is not offered again once the payment is answered.
+    // Tickets that are offered here are not offered again once the payment is answered.
     if (this.isFrozen) this.#ticketsBefore = now
     this.#show(left)
     const outcome = await sent
@@ -194,7 +194,7 @@ export class Cart {
   }
 
   /**
-   * Does what goes past it: what a station has to hear of that is offered as what is sent from it is.
+   * Runs work that bypasses the cart: the tickets that it changes are offered like those that the cart sends.
    * @param work has changed its rows by the time it returns
    */
   watching<Done>(work: () => Done): Done {
@@ -205,7 +205,7 @@ export class Cart {
     return done
   }
 
-  /** Somebody has seen to these: their slips are printed. */
+  /** Removes tickets whose slips are printed. */
   forget(tickets: readonly Ticket[]): void {
     const ids = new Set(tickets.map(({ id }) => id))
     this.#fired = this.#fired.filter(({ id }) => !ids.has(id))
@@ -223,12 +223,12 @@ export class Cart {
     callTab({ id: key.slice(cartPrefix.length), load: this.#load })
     const { lounge } = this.#terminal
     const draft = kept?.draft && withoutSent(lounge, kept.draft)
-    // A cart of which nothing is left was paid by an answer that came while no page was there to hear it.
+    // A kept cart whose order is closed was paid by an answer that arrived while no page was there to receive it.
     const answered = !draft && kept?.draft && isOver(lounge, kept.draft.orderId) ? kept.draft.orderId : undefined
     this.#paidBefore = this.#paid = kept?.paid ?? answered
     this.#toKeep = draft
     this.#show(draft)
-    // A desk that does not write now is asked by the next page.
+    // If the desk cannot be written now, the next page tries again.
     await freeHeld(this.#terminal, key, kept?.draft).catch(() => undefined)
   }
 
@@ -237,7 +237,7 @@ export class Cart {
     this.#isReady = true
     for (const listener of this.#listeners) listener()
   }
-  /** Asked inside the write: one that waited for its turn must not bring back what was sent meanwhile. */
+  /** Read inside the write: a write that waited for its turn must not bring back lines that were sent meanwhile. */
   get #kept(): KeptCart | undefined {
     const [draft, paid] = [this.#toKeep, this.#paid]
     return draft || paid ? { draft, paid, savedAt: this.#terminal.now(), load: this.#load } : undefined
@@ -267,13 +267,13 @@ export function cartOf(terminal: Terminal): Cart {
   return cart
 }
 
-/** Does what goes past the cart, where there is one: an office has none, and offers no slips. */
+/** Runs work that bypasses the cart, if there is one: an office has none, and offers no slips. */
 export const pastCart = <Done>(terminal: Terminal, work: () => Done): Done => {
   const cart = carts.get(terminal)
   return cart ? cart.watching(work) : work()
 }
 
-/** A new order in this tab's hand; nothing when this device cannot write any more, so that nothing can be numbered. */
+/** Starts a new order in this tab; nothing if this device can no longer write, because the order could not be numbered. */
 export function beginDraft(terminal: Terminal, tableNumber?: TableNumber): Draft | undefined {
   const name = terminal.newOrderName()
   if (!name) toast.error(sentence('not_saved'))

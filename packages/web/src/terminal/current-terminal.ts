@@ -1,18 +1,18 @@
-// The one terminal of this tab, for whoever asks. It opens once this device is enrolled, and stays open after signing out:
-// what is unsent is still sent. Only types are imported here, so that the sign-in pages need not load it.
+// The one terminal of this tab. It opens once this device is enrolled and stays open after signing out, so that unsent commands are still
+// sent. Only types are imported here, so that the sign-in pages need not load its code.
 import type { Syncs } from '@lounge/sync/terminal/syncs'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import type { OwnDevice } from '../api/own-device.ts'
 
 export interface TerminalState {
   readonly terminal?: Terminal
-  /** Of that terminal. */
+  /** The syncs of that terminal. */
   readonly syncs?: Syncs
-  /** Whether the first try to reach the server has ended, one way or the other: before that nobody knows. */
+  /** Whether the first try to reach the server has ended, with or without success: before that its state is unknown. */
   readonly isDecided: boolean
-  /** Why there is no terminal: the server has to give this device a number first, or its storage did not open. */
+  /** Why there is no terminal: the server has to give this device a number first, its storage did not open, or its code did not load. */
   readonly problem?: 'not-enrolled' | 'no-storage' | 'no-code' | undefined
-  /** Somebody in charge has to let this device in before anything else (decision 121); nothing where that is not so. */
+  /** This device has to be let in before anything else (decision 121); otherwise nothing. */
   readonly waiting?: Pick<OwnDevice, 'name' | 'signs'> | undefined
 }
 
@@ -26,7 +26,7 @@ export function setTerminalState(change: Partial<TerminalState>): void {
   for (const listener of listeners) listener()
 }
 
-/** Hears of another terminal, and of every change of the terminal's own status. */
+/** Calls the listener for another terminal, and for every change of the terminal's own status. */
 export function watchTerminal(listener: () => void): () => void {
   let stopStatus = current.terminal?.watchStatus(listener)
   const changed = () => {

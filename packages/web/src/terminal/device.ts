@@ -1,5 +1,5 @@
-// Which device this is: an id made here once, and what the server gave it for that. Every sign-in is tied to the device, so
-// that what is recorded under it is known to be theirs.
+// The identity of this device: an id made here once, and the credentials that the server gave it. Every sign-in is tied to the device,
+// which proves that the commands recorded under it are its own.
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Device } from '@lounge/sync/terminal/composing'
 import type { DeskStorage } from '@lounge/sync/terminal/storage/storage'
@@ -12,7 +12,9 @@ import { storageKeys } from '../session/storage-keys.ts'
 import { schedule } from './schedule.ts'
 
 export interface EnrolledDevice extends Device {
-  /** The sign-ins it was enrolled under, the last at the end: each of them may come back with a PIN, the server away or not. */
+  /**
+   * The sign-ins under which it was enrolled, the latest last: each person may come back with a PIN, whether or not the server is in reach.
+   */
   readonly sessionIds: readonly string[]
 }
 
@@ -22,10 +24,10 @@ const vouchersKey = 'vouchers'
 const sessionIdsMax = 20
 
 let vouchers: readonly string[] = []
-/** The server's word about the sign-ins on this device, as it was read last. */
+/** The vouchers for the sign-ins on this device, as they were last read. */
 export const heldVouchers = (): readonly string[] => vouchers
 
-/** What the server gave this device; nothing before its first sign-in. */
+/** The credentials of this device; nothing before its first sign-in. */
 export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | undefined> {
   const { terminalId, secret, till, sessionId, sessionIds = [sessionId] } = await stored(desk)
   vouchers = vouchersIn(await desk.get(vouchersKey))
@@ -33,7 +35,7 @@ export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | un
   return { terminalId, secret, till, sessionIds: sessionIds.filter(isText) }
 }
 
-/** Enrols under the session of this browser; done before by another tab, that stands. A new device may have to wait. */
+/** Enrols the device under the session of this browser. An enrolment by another tab stands. A new device may have to wait. */
 export const enrolDevice = (desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Failure> => alone(() => enrol(desk))
 
 async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Failure> {
@@ -44,16 +46,16 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
   const { terminalId, secret } = kept
   const own = isText(terminalId) ? terminalId : await newId(desk)
   let answer = await enrolTerminal({ terminalId: own, ...(isText(secret) ? { secret } : {}), vouchers })
-  // Somebody else has this id: a copied profile. This device becomes another one.
+  // Another device has this id, as after copying a browser profile: this device takes a new id.
   if (isFailure(answer) && answer.code === 'terminal_taken')
     answer = await enrolTerminal({ terminalId: await newId(desk), vouchers: [] })
   if (isFailure(answer)) return answer
   if (answer.isWaiting) {
-    // With it this device asks again, whoever is signed in on it by then.
+    // The device asks again with these credentials, whoever is signed in by then.
     await keep(desk, { ...kept, terminalId: answer.terminalId, secret: answer.secret })
     return 'waits'
   }
-  // Before the device counts as enrolled: from then on work is recorded under this sign-in.
+  // Before the device counts as enrolled, because from then on commands are recorded under this sign-in.
   const { voucher } = answer
   if (voucher !== undefined) vouchers = await desk.update(vouchersKey, (kept) => withVoucher(kept, voucher))
   const before = held?.terminalId === answer.terminalId ? held.sessionIds : []
@@ -74,7 +76,7 @@ async function sealAs(sessionId: string, { sealing }: Enrolment): Promise<void> 
 
 /** One tab at a time, where the browser can keep the others waiting. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  // Missing on plain http in a network, whatever the types say.
+  // Missing on plain http in a network, although the types promise it.
   (navigator as Partial<Navigator>).locks?.request('lounge.enrol', work) ?? work()
 
 async function newId(desk: DeskStorage): Promise<string> {
@@ -83,7 +85,7 @@ async function newId(desk: DeskStorage): Promise<string> {
   return terminalId
 }
 
-/** On the desk, beside the outbox whose commands carry the id: the small storage alone forgets under a power cut. */
+/** On the desk, beside the outbox whose commands carry the id, because localStorage alone may lose it in a power cut. */
 async function keep(desk: DeskStorage, device: object): Promise<void> {
   await desk.update(deskKey, () => device)
   localStorage.setItem(storageKeys.device, JSON.stringify(device))
@@ -93,7 +95,7 @@ async function stored(desk: DeskStorage): Promise<Readonly<Record<string, unknow
   const onDesk = await desk.get(deskKey)
   if (isRecord(onDesk)) return onDesk
   try {
-    // The desk was wiped, the small storage was not: it is still the same device.
+    // If the desk was wiped and localStorage was not, this is still the same device.
     const value: unknown = JSON.parse(localStorage.getItem(storageKeys.device) ?? '{}')
     return isRecord(value) ? value : {}
   } catch {

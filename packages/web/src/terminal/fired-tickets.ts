@@ -1,4 +1,4 @@
-// The tickets of which a till offers a slip: what changed with what was done there, until somebody has carried it.
+// The tickets for which a till offers a slip: those that changed with what was done there, until the slip was carried.
 import type { OrderId, TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
@@ -9,13 +9,13 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 
 export type Tickets = ReadonlyMap<TicketId, Ticket>
 
-/** Those of all orders, as they are now. */
+/** The tickets of all orders, as they are now. */
 export const ticketsNow = (lounge: Lounge): Tickets =>
   new Map(stations.flatMap((station) => [...lounge.all(ticketKind(station))].map((each) => [each.id, each])))
 
 /**
- * Beside what is news there stays what nobody has carried yet, as it is by now. A board that is there shows it by itself.
- * @param now those that may have changed since
+ * New tickets come first; tickets that nobody has carried yet stay, in their current state. A connected board shows them by itself.
+ * @param now the tickets that may have changed since
  */
 export function firedSince(
   { boards, lounge }: Terminal,
@@ -26,7 +26,7 @@ export function firedSince(
   const news = [...now].filter((ticket) => isHeard(before.get(ticket.id), ticket))
   const ids = new Set(news.map(({ id }) => id))
   const waiting = fired.filter(({ id, station }) => boards[station] === undefined && !ids.has(id))
-  // What was sent last is named first.
+  // The tickets that were sent last come first.
   return [...news, ...waiting.flatMap(({ id, station }) => lounge.get(ticketKind(station), id) ?? [])]
 }
 
@@ -35,7 +35,7 @@ export function isOver(lounge: Lounge, orderId: OrderId): boolean {
   return order !== undefined && isClosed(order)
 }
 
-/** A screen that is locked hears that an order is paid, and of the order and its tickets only once somebody is back. */
+/** A locked screen receives only the fact that an order is paid; the order and its tickets arrive once a person is back. */
 export function onceClosed(terminal: Terminal, orderId: OrderId, work: () => void): void {
   if (isOver(terminal.lounge, orderId)) return work()
   const stop = terminal.watch(['order'], () => {
@@ -45,6 +45,6 @@ export function onceClosed(terminal: Terminal, orderId: OrderId, work: () => voi
   })
 }
 
-/** Of what a station makes no more anyway it has nothing to hear. */
+/** A station is not told about a ticket that was already cancelled. */
 const isHeard = (before: Ticket | undefined, now: Ticket): boolean =>
   isNews(before, now) && !(before?.status === 'cancelled' && now.status === 'cancelled')

@@ -1,11 +1,11 @@
-// In the first moments of a page nobody knows whether the server is there: its first words are on their way. What the server alone can do
-// waits for them, rather than say that it is away.
+// When a page has just loaded, it is not known yet whether the server is in reach. What only the server can do waits for that, rather than
+// report the server as away.
 import type { Asked } from '@lounge/sync/terminal/asking'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { terminalState, watchTerminal } from './current-terminal.ts'
 
-/** @returns whether the server is there, as soon as that is known: at once, but while the first try lasts */
+/** @returns whether the server is in reach, as soon as that is known: at once, unless the first try is still running */
 export function isThere(terminal: Terminal): Promise<boolean> {
   const isKnown = () => terminal.status.isOnline || terminalState().isDecided || !navigator.onLine
   return new Promise((resolve) => {
@@ -18,7 +18,7 @@ export function isThere(terminal: Terminal): Promise<boolean> {
   })
 }
 
-/** As the terminal asks it. */
+/** Asks the server through the terminal, once the first try has ended. */
 export async function askServer(terminal: Terminal, step: Step): Promise<Asked> {
   await isThere(terminal)
   return terminal.askServer(step)

@@ -1,4 +1,4 @@
-// What this page found missing when it opened the outbox: shown until somebody has seen it, reported by whoever is signed in.
+// The losses that this page found when it opened the outbox: shown until a person has seen them, and reported under the next sign-in.
 import { keepLosses, reportLosses } from '@lounge/sync/terminal/losses'
 import { type Loss, lossCount } from '@lounge/sync/terminal/sentinel'
 import type { DeskStorage } from '@lounge/sync/terminal/storage/storage'
@@ -6,7 +6,7 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { storageSentinel } from './storage-sentinel.ts'
 
 let found: readonly Loss[] = []
-/** Of those, what does not lie on the desk yet. */
+/** The losses that are not on the desk yet. */
 let toKeep: readonly Loss[] = []
 let seen = 0
 const listeners = new Set<() => void>()
@@ -30,10 +30,10 @@ function ring(): void {
   for (const listener of listeners) listener()
 }
 
-/** A desk that takes nothing now takes it the next time somebody signs in; until then the sentinel remembers. */
+/** If the desk cannot be written now, the next sign-in tries again; the sentinel keeps the loss until then. */
 export async function tellOfLosses(desk: DeskStorage, terminal: Terminal): Promise<void> {
   const losses = toKeep
-  // Each lies there once: what was reported since is not put back.
+  // Each loss is written to the desk once: one that was reported since is not put back.
   toKeep = []
   try {
     await keepLosses(desk, storageSentinel, losses)

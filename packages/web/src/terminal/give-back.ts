@@ -1,5 +1,5 @@
-// Money that goes back for a closed order. What this device holds is decided here, and told. An older order only the server still knows:
-// it is asked, and the money goes back once it has said so.
+// Refunds a closed order. An order that this device holds is refunded as a fact. An older one is only on the server: the server is asked,
+// and the money goes back once it has agreed.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
@@ -13,12 +13,12 @@ import { openMoneyQuestion } from './open-money-question.ts'
 
 export type GiveBack = Extract<Step, { readonly name: 'order.refund' }>
 
-/** Whether the order has left this device, as an older one does. */
+/** Whether the order has left this device, as older ones do. */
 export const isServers = ({ lounge }: Terminal, orderId: OrderId): boolean => lounge.get('order', orderId) === undefined
 
 /**
- * @param onGiven what comes once it is in the books, while somebody waits for it
- * @returns whether its form closes: another tap would do it once more; why not was said
+ * @param onGiven runs once the refund is in the books, while a person waits for it
+ * @returns whether the form closes, because another tap would repeat the refund; otherwise the reason was shown
  */
 export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () => void): Promise<boolean> {
   const { number, orderId, payments } = step.args
@@ -31,13 +31,13 @@ export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () =
     toast.error(sentenceOf(code, params))
     return false
   }
-  // Each would be applied: a server that answered neither may have both.
+  // The server would apply both refunds, and it may have received the first one without answering.
   if (openMoneyQuestion(terminal, 'refund', orderId)) {
     toast.warning(sentence('refund_asked'))
     return false
   }
   if (!isServers(terminal, orderId)) {
-    // What nobody had begun is not made any more: its station has to hear of that.
+    // A ticket that nobody had begun is cancelled, and its station has to be told.
     const told = await pastCart(terminal, () => terminal.run([step]))
     return told.outcome === 'refused' ? saidNo(told.no.refused, told.no.params) : given(told.outcome === 'done')
   }
@@ -49,11 +49,11 @@ export async function giveBack(terminal: Terminal, step: GiveBack, onGiven: () =
     case 'refused':
       return saidNo(asked.no.refused, asked.no.params)
     case 'unanswered':
-      // Its answer is said, and its paper offered, by whoever hears every late answer.
+      // `tellLateAnswers` shows the answer, and offers its paper.
       toast.warning(sentence('refund_unanswered'))
       return true
     case 'answered':
-      // What the server says no to, or lays aside, is said by whoever hears every answer.
+      // A refused or held refund is shown by `tellStaff`, as every answer is.
       return asked.answer.outcome === 'applied' ? given(true) : asked.answer.outcome === 'held'
   }
 }

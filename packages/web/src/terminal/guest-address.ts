@@ -1,13 +1,13 @@
-// Where guests' phones reach this lounge: the address its server was told to have, else the one this terminal uses.
+// The address by which guests' phones reach this lounge: the one configured on its server, otherwise the one that this terminal uses.
 import { storageKeys } from '../session/storage-keys.ts'
 
 export const guestAddress = (): string =>
   (localStorage.getItem(storageKeys.publicUrl) ?? location.origin).replace(/\/+$/, '')
 
-/** Where the certificate is the lounge's own, guests read the menu at another address: their phones do not know who made it. */
+/** If the lounge has a certificate of its own, guests read the menu at another address, because their phones do not trust it. */
 export const addressOfMenu = (): string => localStorage.getItem(storageKeys.menuUrl) ?? guestAddress()
 
-/** @param table whose number the menu then says */
+/** @param table the table whose number the menu shows */
 export const menuAddress = (address: string, table?: number): string =>
   `${address}/customer-menu${table === undefined ? '' : `?table=${table}`}`
 

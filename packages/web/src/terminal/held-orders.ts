@@ -1,5 +1,5 @@
-// Orders set aside at this till (POS-17): on its desk, for every tab of it, until somebody restores or removes them. Which
-// tab restores one is settled on the desk, so that two never get the same.
+// Orders held at this till (POS-17): they are on its desk, for all its tabs, until a person restores or removes them. The desk decides
+// which tab restores one, so that two tabs never get the same.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { hold, type HeldOrder, restored } from '@lounge/domain/orders/draft/held'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
@@ -9,10 +9,10 @@ import { cartOf } from './cart.ts'
 import { heldIn, heldPrefix, type KeptHeld } from './kept-held.ts'
 import { livingTabs } from './living-tabs.ts'
 
-/** What can be restored here. */
+/** The orders that can be restored here. */
 export async function heldOrders(terminal: Terminal): Promise<readonly HeldOrder[]> {
   const { desk } = terminal
-  // What the page before this one had taken is held again once this cart has been read.
+  // Reading this cart first puts back an order that the former page of this tab was about to restore.
   await cartOf(terminal).saved
   const [living, entries] = await Promise.all([livingTabs(), desk.entries(heldPrefix)])
   return entries.flatMap(([, value]) => {
@@ -22,9 +22,9 @@ export async function heldOrders(terminal: Terminal): Promise<readonly HeldOrder
 }
 
 /**
- * Sets aside what is in the cart of this tab. The cart is empty once the desk has it, unless another order was opened by then. What was
- * rung up while the desk took it is held with it.
- * @returns false where it is being paid meanwhile: then it stays in the cart, and nowhere else
+ * Holds the order in this tab's cart. The cart is emptied once the desk has it, unless another order was opened by then. Lines that were
+ * rung up during the write are held with it.
+ * @returns false if the order is being paid meanwhile: it then stays in the cart alone
  */
 export async function holdCart(terminal: Terminal): Promise<boolean> {
   const cart = cartOf(terminal)
@@ -34,7 +34,8 @@ export async function holdCart(terminal: Terminal): Promise<boolean> {
     await terminal.desk.update(`${heldPrefix}${held.id}`, (): KeptHeld => ({ held }))
     const isSame = cart.draft === draft
     if (isSame && cart.put(undefined)) return true
-    // It was dropped because it is held, or for another order; what was sent or paid meanwhile would be sent again.
+    // The cart was left because the order is held, or for another order; but a held copy of what was sent or paid meanwhile would be sent
+    // again.
     const isAway = cart.draft?.orderId !== draft.orderId
     if (isAway && cart.goneOn(draft.orderId) === goneOn && restored(terminal.lounge, held)) return true
     await removeHeld(terminal, held.id)
@@ -45,8 +46,8 @@ export async function holdCart(terminal: Terminal): Promise<boolean> {
 }
 
 /**
- * Puts a held order into the cart of this tab, as it was; what was in there and not placed is held in its place.
- * @returns whether it is in the cart: it is not when another tab was quicker, or it has been placed since, or what is in there is being
+ * Puts a held order into the cart of this tab, as it was; an unplaced order in the cart is held in its place.
+ * @returns whether it is in the cart: not if another tab was quicker, if it has been placed since, or if the order in the cart is being
  * paid meanwhile
  */
 export async function restoreHeld(terminal: Terminal, id: string): Promise<boolean> {
@@ -77,20 +78,20 @@ export async function restoreHeld(terminal: Terminal, id: string): Promise<boole
   return isIn
 }
 
-/** It is held until the desk has it in the cart. A disk that refuses to write is asked again with what comes into the cart next. */
+/** The order stays held until the desk has it in the cart. If the write fails, the next change of the cart tries again. */
 async function letGo(terminal: Terminal, id: string): Promise<void> {
   const cart = cartOf(terminal)
   const isGone = (await cart.saved) && (await removeHeld(terminal, id).then(yes, no))
   if (isGone) return
   const stop = cart.watch(() => {
     stop()
-    // What is shown is written right after that.
+    // The cart writes what it shows right after that.
     queueMicrotask(() => void letGo(terminal, id))
   })
 }
 const [yes, no] = [() => true, () => false]
 
-/** Somebody may ring up something, or pay, while the desk takes what was in the cart. */
+/** A person may ring up an item, or pay, while the desk writes the order from the cart. */
 async function putInPlace(terminal: Terminal, draft: Draft): Promise<boolean> {
   const cart = cartOf(terminal)
   while (viewDraft(terminal.lounge, cart.draft).hasChanges) if (!(await holdCart(terminal))) return false

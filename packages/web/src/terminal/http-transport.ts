@@ -1,5 +1,5 @@
-// The line to the server without a socket, for networks whose proxy lets none through: what is said goes with requests, what
-// is heard comes with the answers of one request that waits for news and is sent again and again.
+// The line to the server without a socket, for networks whose proxy blocks it. Messages to the server go with requests; messages from it
+// come with the answers of a long-polling request.
 import { uuidv7 } from '@lounge/domain/ids'
 import { parseMessage } from '@lounge/sync/parse-message'
 import { ServerMessage, type TerminalMessage } from '@lounge/sync/protocol'
@@ -17,11 +17,11 @@ function open(events: LineEvents): TerminalLine {
 
 class HttpLine implements TerminalLine {
   readonly #id = uuidv7(schedule.now(), schedule.random(10))
-  /** Whoever knows the id alone cannot listen. */
+  /** A secret: the id alone does not let anybody listen. */
   readonly #key = btoa(String.fromCharCode(...schedule.random(18)))
   readonly #events: LineEvents
   #isOver = false
-  /** What is said is taken in its order. */
+  /** Messages are sent one after the other, in their order. */
   #lastSaid: Promise<void> = Promise.resolve()
 
   constructor(events: LineEvents) {
@@ -37,7 +37,7 @@ class HttpLine implements TerminalLine {
     this.#events.onClose()
   }
 
-  /** Fetches until it is over. The first request opens the line; hello is said on it. */
+  /** Polls until the line ends. The first request opens the line; hello is sent on it. */
   async poll(): Promise<void> {
     await this.#exchange([], false, true)
     if (!this.#isOver) this.#events.onOpen()

@@ -1,4 +1,4 @@
-// Keeps this tab's terminal in step with who is signed in: enrolled under each new sign-in, opened once, told of the person.
+// Keeps this tab's terminal in step with the sign-in: it is enrolled under each new sign-in, opened once, and told who works there.
 import type { Session as TerminalSession } from '@lounge/sync/terminal/composing'
 import { openIndexedDbStorage } from '@lounge/sync/terminal/storage/indexed-db'
 import { guarded } from '@lounge/sync/terminal/sentinel'
@@ -21,30 +21,30 @@ import { watchSeals } from './watch-seals.ts'
 const tryAgainAfterMs = 5_000
 
 let opened: (OpenTerminal & { readonly device: EnrolledDevice }) | undefined
-/** Whose rows stay while nobody is signed in. */
+/** The role whose rows stay while nobody is signed in. */
 let heldRole: string | undefined
 let storageInHand: Promise<TerminalStorage> | undefined
 let lastStep: Promise<void> = Promise.resolve()
 let trying: ReturnType<typeof setTimeout> | undefined
 let stopWaiting: (() => void) | undefined
 
-/** Once, when the application starts. */
+/** To be called once, when the application starts. */
 export function keepTerminal(): void {
   watchPeopleHere(follow)
   addEventListener('online', () => {
     if (!opened) follow()
   })
-  // It comes while the databases are opened.
+  // The role's commands load while the databases are opened.
   void learnFor(currentSession()?.role ?? lockedRole())
   follow()
 }
 
-/** One step after the other: a quick sign-out and sign-in must not cross. What changes nothing is a step that does nothing. */
+/** Steps run one after the other: a quick sign-out and sign-in must not interleave. A step without a change does nothing. */
 function follow(): void {
   lastStep = lastStep.then(step).catch(() => stuck('no-storage'))
 }
 
-/** Says so, and tries again after a while. */
+/** Reports the problem, and tries again after a while. */
 function stuck(problem: NonNullable<TerminalState['problem']>): void {
   setTerminalState({ problem })
   clearTimeout(trying)
@@ -53,7 +53,7 @@ function stuck(problem: NonNullable<TerminalState['problem']>): void {
 
 async function step(): Promise<void> {
   const storage = await openedStorage()
-  // Both at one moment: somebody may come back while this waits, and the rows must not go in between.
+  // Read together: a person may come back while this step waits, and the rows must not be dropped in between.
   const session = currentSession()
   const locked = session ? undefined : lockedRole()
   stopWaiting?.()
@@ -69,7 +69,7 @@ async function step(): Promise<void> {
   if (opened) void tellOfLosses(storage.desk, opened.terminal).catch(() => undefined) // again at the next sign-in
 }
 
-/** Goes on by itself with the yes. */
+/** Goes on by itself once the device is let in. */
 async function askToBeLetIn(): Promise<void> {
   const waiting = await import('./wait-to-be-let-in.ts').catch(() => undefined)
   if (waiting) stopWaiting = waiting.waitToBeLetIn(follow)
@@ -90,7 +90,7 @@ async function handOver(
   } else if (terminal.session || before !== undefined) await terminal.signOut()
 }
 
-/** What this device is under this sign-in. Signed out, it is what it was. */
+/** The credentials of this device under the current sign-in, or its former ones after signing out. */
 async function enrolledDevice(
   desk: DeskStorage,
   session: TerminalSession | undefined,
@@ -100,7 +100,7 @@ async function enrolledDevice(
   const device = await enrolDevice(desk)
   if (device === 'waits' || !isFailure(device)) return device
   if (device.code === 'device_revoked') leave()
-  // It ended, or belongs to another device: whoever works here signs in.
+  // The session has ended, or belongs to another device: the person signs in again.
   if (device.code === 'not_signed_in') dropSession()
   return undefined
 }
@@ -109,7 +109,7 @@ const openedStorage = (): Promise<TerminalStorage> =>
   (storageInHand ??= openIndexedDbStorage('lounge').then(
     (storage) => guarded(storage, storageSentinel, findLosses),
     (error: unknown) => {
-      storageInHand = undefined // the next try opens anew
+      storageInHand = undefined // the next try opens it again
       throw error
     },
   ))
@@ -127,7 +127,8 @@ async function open(
     const isOut = isShutOutBy(terminal.status)
     if (isOut) leave()
     else if (isOut === false) setShutOut(false)
-    // The server said so: a PIN opens what is over no more. Of a token that another tab has replaced meanwhile it says nothing.
+    // The server ended the session: a PIN must not open it any more. This says nothing about a token that another tab has replaced
+    // meanwhile.
     const { session, status } = terminal
     if (session && status.needsSignIn && session.token === readToken()) forgetHere(session.staffId)
   })
@@ -144,16 +145,16 @@ async function open(
     },
   }
   setTerminalState({ terminal, syncs })
-  void askForStorage().catch(() => undefined) // a browser that does not even answer has promised nothing
+  void askForStorage().catch(() => undefined) // a browser that does not answer has promised nothing
 }
 
-/** The server shut this device out: nothing of the lounge is shown on it any more. What is unsent stays. */
+/** The server shut this device out: it shows nothing of the lounge any more. Unsent commands stay. */
 function leave(): void {
   try {
     setShutOut(true)
   } finally {
     forgetHere()
-    if (readSession()) dropSession() // also where there is no room to note why
+    if (readSession()) dropSession() // even if there is no room to note why
   }
 }
 
@@ -162,7 +163,7 @@ async function closeTerminal(): Promise<void> {
   opened = undefined
 }
 
-/** The server may have given it another secret, or another number. */
+/** The server may have given the device another secret, or another number. */
 const isSame = (a: EnrolledDevice, b: EnrolledDevice): boolean =>
   a.terminalId === b.terminalId && a.secret === b.secret && a.till === b.till
 

@@ -1,4 +1,4 @@
-// Keeps the tickets for codes at this till: tells which are burnt, and takes others, whenever the server is in reach.
+// Keeps the tickets for codes at this till filled up: reports the burnt ones and fetches new ones whenever the server is in reach.
 import { areOff } from '@lounge/domain/approvals/rules'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { minutes } from '@lounge/domain/time'
@@ -6,17 +6,17 @@ import { TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { askForTickets } from '../api/approval-tickets.ts'
 
-/** What came of a look, and how long the till rests after it. */
+/** How long the till rests after a try, by its result. */
 const restAfterMs = {
-  /** The server makes a few at a time. */
+  /** The server makes a few tickets at a time. */
   more: 2_000,
-  /** On a line that breaks again the till must have its tickets before that. */
+  /** If the line breaks often, the till must get its tickets while it is there. */
   unanswered: 30_000,
   done: minutes(5),
 } as const
 type Found = keyof typeof restAfterMs
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function keepTickets(terminal: Terminal): () => void {
   const desk = new TicketDesk(terminal.desk)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export function keepTickets(terminal: Terminal): () => void {
     if (!isOver) timer = setTimeout(() => void look(), ms)
   }
   const look = async (): Promise<void> => {
-    // What cannot be kept is asked for again.
+    // Tickets that cannot be saved are requested again.
     lookIn(restAfterMs[await refill(terminal, desk).catch(() => 'unanswered' as const)])
   }
   const follow = (): void => {

@@ -1,21 +1,21 @@
-// A cart as it lies on the desk of its till.
+// A cart as the till's desk stores it.
 import { OrderId } from '@lounge/domain/ids'
 import { type Draft, KeptDraft } from '@lounge/domain/orders/draft/draft'
 import { isRecord, isText } from '../session/http.ts'
 
-/** What lay around for longer was forgotten by everybody. */
+/** An older cart is forgotten. */
 export const keptForMs = 12 * 60 * 60 * 1000
 
 export interface KeptCart {
   readonly draft?: Draft | undefined
-  /** The order it was paid as, until somebody has seen that it is paid. */
+  /** The order that the cart was paid as, until a person has seen that it is paid. */
   readonly paid?: OrderId | undefined
   readonly savedAt: number
-  /** The load of a page that wrote it: who takes over a cart, takes it from that one. */
+  /** The page load that wrote it: a cart is taken over from this load only. */
   readonly load: string
 }
 
-/** The cart in what lies on the desk; nothing in what cannot be read. */
+/** Parses a cart from the desk; nothing if it cannot be read. */
 export function cartIn(value: unknown): KeptCart | undefined {
   if (!isRecord(value)) return undefined
   const { savedAt, load } = value

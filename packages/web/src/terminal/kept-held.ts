@@ -1,4 +1,4 @@
-// A held order as it lies on the desk of its till.
+// A held order as the till's desk stores it.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { type HeldOrder, KeptHeldOrder, restored } from '@lounge/domain/orders/draft/held'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -8,11 +8,11 @@ export const heldPrefix = 'held:'
 
 export interface KeptHeld {
   readonly held: HeldOrder
-  /** The tab that is putting it into its cart; one that died meanwhile has not. */
+  /** The tab that is restoring it into its cart; if that tab died, the order was not restored. */
   readonly takenBy?: string | undefined
 }
 
-/** What cannot be read is none, and stays where it is. */
+/** Parses a held order; an entry that cannot be read counts as none, and stays where it is. */
 export function heldIn(value: unknown): KeptHeld | undefined {
   if (!isRecord(value)) return undefined
   const held = KeptHeldOrder.safeParse(value['held']).data
@@ -21,9 +21,9 @@ export function heldIn(value: unknown): KeptHeld | undefined {
 }
 
 /**
- * What the page before this one was putting into its cart when it ended: held again, unless it came there. This tab goes by the same
- * name, so that nobody else would know that it was not restored.
- * @param inCart what lay in that cart
+ * Holds an order again that the former page of this tab was restoring when it ended, unless it reached the cart. This tab has the same
+ * name, so no other tab could tell that the order was not restored.
+ * @param inCart the draft that was in that cart
  */
 export async function freeHeld({ desk, lounge }: Terminal, cartKey: string, inCart: Draft | undefined): Promise<void> {
   for (const [key, value] of await desk.entries(heldPrefix)) {
@@ -38,6 +38,6 @@ export async function freeHeld({ desk, lounge }: Terminal, cartKey: string, inCa
   }
 }
 
-/** A new order is in one place only. One that was placed may have been opened again, without what was held of it. */
+/** A new order is in one place only. A placed order may have been opened again without its held lines. */
 const isSame = (draft: Draft, inCart: Draft | undefined): boolean =>
   inCart?.orderId === draft.orderId && (!draft.isPlaced || JSON.stringify(draft) === JSON.stringify(inCart))

@@ -1,5 +1,5 @@
-// Answers that come when nobody waits for them any more: the question was left, or the page was loaded anew. What was paid,
-// put on a card or given back is said all the same, and what was paid leaves the cart.
+// Handles money answers that arrive when no dialog waits for them any more, because it was left or the page was reloaded. A late payment,
+// top-up or refund is still shown, and a paid order leaves the cart.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
 import { moneyIn, type MoneyQuestion, subjectOf } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
@@ -8,7 +8,7 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 export type HearAnswer = (answer: Answer, money: MoneyQuestion) => void
 const hearers = new Map<OrderId | FuncardId, HearAnswer>()
 
-/** A screen that shows this order, or this card, hears its late answers itself. @returns the way to stop */
+/** Registers a screen that shows this order, or this card, for its late answers. @returns a function that stops it */
 export function hearLateAnswers(subject: OrderId | FuncardId, hear: HearAnswer): () => void {
   hearers.set(subject, hear)
   return () => {
@@ -16,26 +16,26 @@ export function hearLateAnswers(subject: OrderId | FuncardId, hear: HearAnswer):
   }
 }
 
-/** @returns the way to stop */
+/** @returns a function that stops it */
 export const tellLateAnswers = (terminal: Terminal): (() => void) =>
   terminal.onVerdict(({ answer, command, isAwaited }) => {
     const money = command.as === 'ask' && !isAwaited ? moneyIn(command) : undefined
     if (!money) return
-    // Of money that goes back no screen hears by itself: its form is closed.
+    // No screen receives refund answers, because their form is closed.
     const hear = money.about.kind === 'refund' ? undefined : hearers.get(subjectOf(money))
     if (hear) hear(answer, money)
-    // What the server says no to is said by whoever tells of every answer.
+    // `tellStaff` shows a refusal, as for every answer.
     else if (answer.outcome === 'applied') tell(terminal, money)
   })
 
 let words: typeof import('./late-words.ts') | undefined
 
-/** A till has these words, and the cart, before its terminal opens: what is paid leaves the cart in one step with the answer. */
+/** A till loads these texts, and the cart, before its terminal opens: a paid order leaves the cart in one step with the answer. */
 export async function learnLateWords(): Promise<typeof import('./late-words.ts')> {
   return (words ??= await import('./late-words.ts'))
 }
 
-/** A board fetches them for a till's payment that was sent from it: there is no cart to leave, and the line is there. */
+/** A board loads them for a payment of a till that it sent: a board has no cart, and is online at that moment. */
 function tell(terminal: Terminal, money: MoneyQuestion): void {
   if (words) words.tellLate(terminal, money)
   else void learnLateWords().then(({ tellLate }) => tellLate(terminal, money))

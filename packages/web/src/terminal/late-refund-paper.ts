@@ -1,4 +1,4 @@
-// The paper of money that goes back when nobody waited for the answer any more.
+// The paper of a refund whose answer arrived when nobody waited for it any more.
 import { isClosed } from '@lounge/domain/orders/orders'
 import { refundedOrder } from '@lounge/domain/payments/refund-paper'
 import { paidTotal, type Payment } from '@lounge/domain/payments/payments'
@@ -7,7 +7,7 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { readSession } from '../session/session.ts'
 import { handOver, newPaper } from './refund-papers.ts'
 
-/** The order has come back to this device with the answer, and is still history where it has not: its paper names it all the same. */
+/** The order may have come back to this device with the answer; if it is still in the history, the paper names it all the same. */
 export function offerLatePaper(terminal: Terminal, about: RefundAsked, payments: readonly Payment[]): void {
   const { orderId, number, reason, lines } = about
   const { lounge } = terminal
@@ -21,7 +21,7 @@ export function offerLatePaper(terminal: Terminal, about: RefundAsked, payments:
     return name === undefined ? [] : [{ name, units }]
   })
   const of = refundedOrder(lounge, orderId) ?? { number }
-  // The money was kept until now: whoever is here hands it over.
+  // The money was held back until now: the person who is signed in hands it over.
   const byName = readSession()?.user.name ?? ''
   const given = { amount, method: payment.method, reason, byName, lines: named }
   handOver(terminal, newPaper(terminal, { orderId, of, given }))

@@ -1,4 +1,4 @@
-// What is said of money that was taken or given back when nobody waited for it any more, and what of it leaves the cart.
+// The messages about money whose answer arrived late, and the removal of paid orders from the cart.
 import type { FuncardId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, zero } from '@lounge/domain/money'
@@ -13,7 +13,7 @@ export function tellLate(terminal: Terminal, { about, payments }: MoneyQuestion)
   if (about.kind === 'refund') {
     const amount = formatNaira(paidTotal(payments))
     toast.success(sentence('refund_given', { amount, number: about.number }))
-    // A till begins without papers of refunds.
+    // A till loads papers of refunds only on demand.
     return void import('./late-refund-paper.ts').then(({ offerLatePaper }) => offerLatePaper(terminal, about, payments))
   }
   const params = { number: about.number, method: methodsOf(payments) }
@@ -27,7 +27,7 @@ export function tellOfTopUp({ lounge, session, status }: Terminal, id: FuncardId
   const amount = formatNaira(paidTotal(payments))
   const number = lounge.get('funcard', id)?.number ?? ''
   const params = { number, amount, method: methodsOf(payments) }
-  // Nobody is signed in: the answer comes alone, and the balance here is the one before it.
+  // Nobody is signed in: the answer arrives without rows, so the balance here is still the one before it.
   if (!session || status.needsSignIn) return toast.success(sentence('top_up_late', params))
   const balance = formatNaira(lounge.get('balance', id)?.amount ?? zero)
   toast.success(sentence('top_up_successful', { ...params, balance }))

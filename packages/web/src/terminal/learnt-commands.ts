@@ -1,5 +1,5 @@
-// What the terminal of this tab decides itself. It comes in parts, and is never less than what the role here may need: nothing that
-// is done without the network may wait for code.
+// The commands that this tab's terminal decides itself. Their code comes in parts, and always covers all that the role here may need:
+// nothing that works without the network may wait for code.
 import { commandsForAll } from '@lounge/domain/commands-for-all'
 import { commandsOfRole } from '@lounge/domain/commands-of-role'
 import type { KnownCommands } from '@lounge/domain/known-commands'
@@ -9,10 +9,10 @@ import { learnLateWords } from './late-answers.ts'
 
 const learnt: KnownCommands = { ...commandsForAll }
 
-/** Grows when somebody of another role signs in. */
+/** Grows when a person of another role signs in. */
 export const learntCommands = (): KnownCommands => learnt
 
-/** @returns whether all is here that somebody of this role may do, and what others have left to be sent */
+/** @returns whether the commands of this role are loaded, and those that others have left to be sent */
 export async function learnFor(role: string | undefined): Promise<boolean> {
   if (role === undefined || !isRole(role)) return true
   try {
@@ -21,6 +21,6 @@ export async function learnFor(role: string | undefined): Promise<boolean> {
     Object.assign(learnt, commands)
     return true
   } catch {
-    return false // no network, and not kept on this device yet
+    return false // no network, and the code is not kept on this device yet
   }
 }

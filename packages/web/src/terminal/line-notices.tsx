@@ -1,4 +1,4 @@
-// The line to the server does not do its work, and waiting alone is no cure: what is wrong, and what can be done about it.
+// The notices for a line to the server that does not work and that waiting alone does not mend: what is wrong, and what to do about it.
 import { sentence } from '@lounge/domain/messages'
 import type { Status } from '@lounge/sync/terminal/status'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -53,7 +53,7 @@ function curesOf(turnedAway: NonNullable<Status['turnedAway']>, terminal: Termin
       return reload
     case 'device_unknown':
       return signIn
-    // Only a manager cures it; the screen of its own says so.
+    // Only a manager can mend it; the device's own screen says so.
     case 'device_revoked':
     case 'device_waiting':
       return undefined

@@ -1,22 +1,22 @@
-// Which tabs of this browser are alive: each answers to a name for as long as its page lives. A Web Lock says so without
-// the tab's help; where the browser has none (plain http in a network), the tabs are asked and answer for themselves.
+// Which tabs of this browser are alive: each tab holds a name while its page lives. A Web Lock shows this without the tab's help; where the
+// browser has none (plain http in a network), the tabs are asked and answer for themselves.
 
 const channelName = 'lounge.tabs'
 const answerWithinMs = 300
 
-/** From now until this page ends, this tab answers to the name. */
+/** Holds the name from now until this page ends. */
 export function answerTo(name: string): void {
-  // Never let go: the lock ends with the page, however the page ends.
+  // Never released: the lock ends with the page, however the page ends.
   if (locks) void locks.request(name, () => new Promise<never>(() => undefined))
   else channel().addEventListener('message', ({ data }) => data === 'who' && channel().postMessage(name))
 }
 
 export const livingTabs = (): Promise<ReadonlySet<string>> => (locks ? namesHeld(locks) : rollCall())
 
-/** Missing on plain http in a network, whatever the types say. */
+/** Missing on plain http in a network, although the types promise it. */
 const { locks } = navigator as Partial<Navigator>
 
-/** Names somebody waits for count too: a tab that reloads waits for its own former page. */
+/** Pending locks count too: a tab that reloads waits for its own former page. */
 async function namesHeld(manager: LockManager): Promise<ReadonlySet<string>> {
   const { held = [], pending = [] } = await manager.query()
   return new Set([...held, ...pending].flatMap(({ name }) => name ?? []))

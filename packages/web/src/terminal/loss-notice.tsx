@@ -1,4 +1,4 @@
-// What was recorded on this device and is not on it any more: said above the screen until somebody has seen it.
+// Warns above the screen that commands recorded on this device are gone, until a person has seen it.
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { FileX } from 'lucide-react'

@@ -1,17 +1,17 @@
-// How this page becomes the newest build. Where a service worker answers for it, to open it anew brings what is kept on the device:
-// the newest build has to be there first.
+// Replaces this page by the newest build. Under a service worker, a reload brings the build that the device keeps, so the newest build has
+// to be installed first.
 import { wait } from '../session/wait.ts'
 
-/** The server has said by then whether it has a newer build. */
+/** The worker knows by then whether the server has a newer build. */
 const answeredWithinMs = 5_000
-/** A newer build is there by then, unless its line is very slow: it goes on coming, and is offered. */
+/** A newer build is installed by then, unless the line is very slow: it then goes on loading, and is offered. */
 const fetchedWithinMs = 30_000
 
 let takeOver: (() => void) | undefined
-/** Somebody has tapped Reload, and waits. */
+/** A person has tapped Reload, and waits. */
 let isAwaited = false
 
-/** @param how replaces this page: of two builds that came one after the other the first is none any more */
+/** @param how replaces this page; it supersedes the function of an earlier build */
 export function newestComesBy(how: () => void): void {
   takeOver = how
   if (isAwaited) how()
@@ -19,7 +19,7 @@ export function newestComesBy(how: () => void): void {
 
 export const takeNewest = (): void => takeOver?.()
 
-/** What a person means who reloads: the newest build where one is to be had, this one otherwise. */
+/** What a person expects of a reload: the newest build if one is available, otherwise this one. */
 export async function reloadNewest(): Promise<void> {
   isAwaited = true
   takeNewest()

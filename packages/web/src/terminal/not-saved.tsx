@@ -1,5 +1,5 @@
-// This device could not write something down, and the server does not have it either: it is in the memory of this page
-// only. First over everything, then, once somebody has seen it, as a bar; it goes when the disk or the server has it.
+// Warns that a command could be written neither to this device nor to the server: it is in the memory of this page only. The warning first
+// covers everything, then, once seen, becomes a bar; it goes when the disk or the server has the command.
 import { sentence } from '@lounge/domain/messages'
 import type { Status } from '@lounge/sync/terminal/status'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -10,7 +10,7 @@ import styles from './not-saved.module.css'
 import { NoticeBar } from './notice-bar.tsx'
 import { SaveUnsent } from './save-unsent.tsx'
 
-/** A server that is reachable has it before anybody needs to be told. */
+/** A reachable server has the command before anybody needs to be told. */
 const toldAfterMs = 1_000
 
 interface NotSavedProps {
@@ -20,7 +20,7 @@ interface NotSavedProps {
 
 export function NotSaved({ terminal, status: { isOnline, pendingCount } }: NotSavedProps) {
   const [isTold, setIsTold] = useState(!isOnline)
-  /** How much waited when somebody went on working: when more does, it is said again. */
+  /** How many commands waited when the warning was dismissed: it shows again when there are more. */
   const [seenAt, setSeenAt] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setIsTold(true), toldAfterMs)

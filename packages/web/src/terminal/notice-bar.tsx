@@ -1,4 +1,4 @@
-// A sentence that stands above the screen for as long as it is true, with what can be done about it.
+// A notice that stands above the screen while it is true, with the action that helps.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tone } from '../ui/tones.ts'
@@ -7,7 +7,7 @@ import styles from './notice-bar.module.css'
 interface NoticeBarProps {
   readonly tone: Tone
   readonly icon: LucideIcon
-  /** What was seen before must not be read out again whenever a screen opens. */
+  /** `status` for a notice that was seen before: it must not be read out again whenever a screen opens. */
   readonly role?: 'alert' | 'status'
   readonly children: ReactNode
   readonly actions?: ReactNode

@@ -1,4 +1,4 @@
-// Opens the terminal of this tab over the device's storage, and wakes it when trying now may be worth it.
+// Opens the terminal of this tab over the device's storage, and wakes it when a try now may succeed.
 import type { Device, Session } from '@lounge/sync/terminal/composing'
 import type { TerminalStorage } from '@lounge/sync/terminal/storage/storage'
 import { Syncs } from '@lounge/sync/terminal/syncs'
@@ -12,7 +12,7 @@ import { schedule } from './schedule.ts'
 import { siblingTabs } from './sibling-tabs.ts'
 import { webSocketTransport } from './web-socket-transport.ts'
 
-/** The release, as the server's log names it: the hashed name of this very file. */
+/** The release as the server's log names it: the hashed name of this very file. */
 const build = new URL(import.meta.url).pathname.split('/').at(-1)?.slice(-60) ?? ''
 
 export interface OpenTerminal {

@@ -1,4 +1,4 @@
-// This terminal's own entries in the bell, on its desk: for every tab of it, and there again after a reload.
+// This terminal's own notifications in the bell, stored on its desk: shown in all its tabs, and again after a reload.
 import type { MessageCode, MessageParams } from '@lounge/domain/messages'
 import type { NotificationType } from '@lounge/domain/notifications/notifications'
 import {
@@ -29,7 +29,7 @@ export class OwnNotifications {
     this.#read()
   }
 
-  /** Newest first. The same list for as long as nothing changed. */
+  /** Newest first. The same list until something changes. */
   get all(): readonly OwnNotification[] {
     return this.#all
   }
@@ -38,11 +38,11 @@ export class OwnNotifications {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Rings this terminal's bell. @returns once it lies on the desk */
+  /** Rings this terminal's bell. @returns once the notification is on the desk */
   add<Code extends MessageCode>(type: NotificationType, ...said: Said<Code>): Promise<void> {
     return this.#add(type, said)
   }
-  /** The same, for what every tab of the terminal hears of: unless another one has said it since then. */
+  /** The same, for news that every tab of the terminal receives: only if no other tab has added it since then. */
   addOnceSince<Code extends MessageCode>(since: number, type: NotificationType, ...said: Said<Code>): Promise<void> {
     return this.#add(type, said, since)
   }
@@ -60,7 +60,7 @@ export class OwnNotifications {
     const at = timestamp(this.#terminal.now())
     return this.#change((all) => withNews(all, { id, type, code, params, at, onceSince }))
   }
-  /** Where the desk takes nothing, this tab shows it all the same. */
+  /** If the desk cannot be written, this tab still shows the change. */
   async #change(change: (all: readonly OwnNotification[]) => readonly OwnNotification[]): Promise<void> {
     const written = this.#terminal.desk.update(deskKey, (value) => change(ownNotificationsIn(value)))
     this.#show(await written.catch(() => change(this.#all)))
@@ -69,7 +69,7 @@ export class OwnNotifications {
   #read(): void {
     void this.#terminal.desk.get(deskKey).then(
       (value) => this.#show(ownNotificationsIn(value)),
-      () => undefined, // the next change shows what there is
+      () => undefined, // the next change writes it
     )
   }
   #show(all: readonly OwnNotification[]): void {
@@ -80,7 +80,7 @@ export class OwnNotifications {
 
 const kept = new WeakMap<Terminal, OwnNotifications>()
 
-/** Those of this tab's terminal. */
+/** The notifications of this tab's terminal. */
 export function ownNotificationsOf(terminal: Terminal): OwnNotifications {
   const own = kept.get(terminal) ?? new OwnNotifications(terminal)
   kept.set(terminal, own)

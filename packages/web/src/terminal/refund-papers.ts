@@ -1,5 +1,5 @@
-// Papers of refunds that nobody has in hand yet. Nothing else prints them, so they lie on the desk of this device until they are
-// printed or somebody does without: after a power cut they are offered again. A page offers what no other living one offers.
+// Papers of refunds that are not printed yet. Nothing else prints them, so they stay on the desk of this device until they are printed or
+// dismissed, and are offered again after a power cut. A page does not offer what another living page offers.
 import type { OrderId } from '@lounge/domain/ids'
 import { type RefundedOrder, type RefundPaper, WaitingPaper } from '@lounge/domain/payments/refund-paper'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -10,7 +10,7 @@ import { answerTo, livingTabs } from './living-tabs.ts'
 
 const prefix = 'refund-paper:'
 
-/** As it lies on the desk. */
+/** A paper as the desk stores it. */
 interface KeptPaper {
   readonly paper: WaitingPaper
   /** The page that offers it. */
@@ -23,7 +23,7 @@ interface NewPaper {
   readonly given: Omit<RefundPaper, 'at'>
 }
 
-/** Of money that goes back now. */
+/** The paper of a refund that is given now. */
 export function newPaper(terminal: Terminal, { orderId, of, given }: NewPaper): WaitingPaper {
   const at = formatMoment(timestamp(terminal.now()), settingsOf(terminal.lounge))
   const { number, date, time } = of
@@ -34,15 +34,15 @@ export function newPaper(terminal: Terminal, { orderId, of, given }: NewPaper): 
 type Offer = (paper: WaitingPaper) => void
 const offers = new Set<Offer>()
 
-/** Stands behind the screens, and offers what comes while no form is open. @returns the way to stop */
+/** Registers a component behind the screens that offers papers while no form is open. @returns a function that stops it */
 export function onPaper(offer: Offer): () => void {
   offers.add(offer)
   return () => void offers.delete(offer)
 }
 
-/** It lies on the desk until it is printed: a page on which nobody offers it leaves it to the next one. */
+/** The paper stays on the desk until it is printed: if no component of this page offers it, the next page does. */
 export function handOver(terminal: Terminal, paper: WaitingPaper): void {
-  void keepPaper(terminal, paper).catch(() => undefined) // without a disk it is offered all the same
+  void keepPaper(terminal, paper).catch(() => undefined) // without a disk it is still offered
   for (const offer of offers) offer(paper)
 }
 
@@ -52,7 +52,7 @@ export const keepPaper = (terminal: Terminal, paper: WaitingPaper): Promise<unkn
 export const dropPaper = ({ desk }: Terminal, { id }: WaitingPaper): Promise<unknown> =>
   desk.update(prefix + id, () => undefined)
 
-/** Those that nobody offers: from now on this page does. What cannot be read is none, and stays where it is. */
+/** Takes over the papers that no living page offers. An entry that cannot be read counts as none, and stays where it is. */
 export async function takePapers(terminal: Terminal): Promise<readonly WaitingPaper[]> {
   const page = thisPage(terminal)
   const [living, entries] = await Promise.all([livingTabs(), terminal.desk.entries(prefix)])
@@ -73,7 +73,7 @@ export async function takePapers(terminal: Terminal): Promise<readonly WaitingPa
 
 let page: string | undefined
 
-/** What this load of the page is called: a page that is loaded anew is another one. */
+/** The name of this page load; a reload gets another one. */
 function thisPage(terminal: Terminal): string {
   if (page === undefined) answerTo((page = `papers:${terminal.newId()}`))
   return page

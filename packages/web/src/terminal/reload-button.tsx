@@ -1,4 +1,4 @@
-// Opens the page anew, as the newest build: to fetch one takes a while.
+// Reloads the page as the newest build; loading that may take a while.
 import { Button, type ButtonProps } from '@mantine/core'
 import { useState } from 'react'
 import { reloadNewest } from './newest-page.ts'

@@ -1,4 +1,5 @@
-// Another role came without the server: nothing of theirs is here, and whose rows are here may come back (decision 155).
+// Shown when a person of another role signs in without the server: this device has no rows for that role. The role whose rows are here may
+// come back (decision 155).
 import { sentence } from '@lounge/domain/messages'
 import type { Status } from '@lounge/sync/terminal/status'
 import { Unplug } from 'lucide-react'
@@ -7,14 +8,14 @@ import { readSession } from '../session/session.ts'
 import { NoticeBar } from './notice-bar.tsx'
 
 interface Standing {
-  /** Somebody is signed in on a terminal that has nothing to show them. */
+  /** A person is signed in on a terminal without rows for them. */
   readonly hasSession: boolean
   /** Whether the first try to reach the server has ended. */
   readonly isDecided: boolean
   readonly status: Pick<Status, 'isOnline' | 'needsSignIn'> | undefined
 }
 
-/** Where the session is over the server coming back is no cure: somebody has to sign in, and that is said instead. */
+/** If the session is over, the server coming back does not help: the person has to sign in, and another notice says so. */
 export const areRowsAway = ({ hasSession, isDecided, status }: Standing): boolean =>
   hasSession && isDecided && !status?.isOnline && !status?.needsSignIn
 

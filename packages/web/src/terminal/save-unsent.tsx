@@ -1,4 +1,4 @@
-// What cannot be sent from here can be carried elsewhere: saved to a file, which any other device of the lounge takes.
+// Saves commands that cannot be sent from here to a file, which any other device of the lounge can carry in.
 import { exportUnsent } from '@lounge/sync/terminal/unsent'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// The browser's clock, timers and dice for the terminal.
+// The browser's clock, timers and random numbers for the terminal.
 import type { Schedule } from '@lounge/sync/terminal/transport'
 
 export const schedule: Schedule = {
@@ -7,6 +7,6 @@ export const schedule: Schedule = {
     const timer = setTimeout(work, ms)
     return () => clearTimeout(timer)
   },
-  // Not `randomUUID`: plain http in a network has none.
+  // Not `randomUUID`, which plain http in a network does not have.
   random: (count) => crypto.getRandomValues(new Uint8Array(count)),
 }

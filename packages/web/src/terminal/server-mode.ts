@@ -1,11 +1,11 @@
-// What the server is: a demo, where a payment pretends to take its time (SPEC §4), who confirms money by card and transfer, and
-// where guests reach it. Remembered for when it is out of reach.
+// The mode of the server: a demo, whose payments simulate a delay (SPEC §4); who confirms payments by card and transfer; and where guests
+// reach it. It is stored for when the server is out of reach.
 import { isFailure, isText, request } from '../session/http.ts'
 import { storageKeys } from '../session/storage-keys.ts'
 
 const watchers = new Set<() => void>()
 
-/** Hears when the server has said what it is. */
+/** Calls the watcher when the server has told its mode. */
 export function watchMode(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -13,7 +13,7 @@ export function watchMode(watcher: () => void): () => void {
 
 export const isDemo = (): boolean => localStorage.getItem(storageKeys.mode) === 'demo'
 
-/** `simulated` only where the server said so: a till that does not know asks for the reference. */
+/** `simulated` only if the server said so: a till that does not know asks for the reference. */
 export const isSimulated = (): boolean => localStorage.getItem(storageKeys.payments) === 'simulated'
 
 export async function learnMode(): Promise<void> {

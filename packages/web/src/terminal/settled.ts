@@ -1,9 +1,11 @@
-// What the server is asked outright has to come after what this device did, which goes to it by another line.
+// Orders direct questions to the server after the commands of this device, which reach it by another connection.
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { watchTerminal, terminalState } from './current-terminal.ts'
 import { isThere } from './first-try.ts'
 
-/** Ends once the server has answered all that was done here, or cannot be waited for: it is away, or does not take or answer something. */
+/**
+ * Resolves once the server has answered all commands of this device, or cannot be waited for: it is away, or does not take or answer one.
+ */
 export async function settled(terminal: Terminal): Promise<void> {
   if (!(await isThere(terminal))) return
   const isSettled = (): boolean => {
@@ -11,7 +13,7 @@ export async function settled(terminal: Terminal): Promise<void> {
     return pendingCount === 0 || !isOnline || trouble !== undefined
   }
   if (isSettled()) return
-  // With automatic sync off it would wait for somebody to say so.
+  // With automatic sync off, the commands would otherwise wait for Sync Now.
   void terminal.sendNow().catch(() => undefined)
   await new Promise<void>((resolve) => {
     const stop = terminal.watchStatus(() => {
@@ -22,7 +24,7 @@ export async function settled(terminal: Terminal): Promise<void> {
   })
 }
 
-/** Each time the server has answered all that was done here: what it was asked before may be other by now. */
+/** Calls the listener each time the server has answered all commands of this device: its earlier answers may be outdated. */
 export function onSettled(listener: () => void): () => void {
   let waited = 0
   return watchTerminal(() => {

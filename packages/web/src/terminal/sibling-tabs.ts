@@ -1,14 +1,14 @@
-// The tabs of this browser among themselves: a Web Lock says who leads and is passed on however a page ends, and a
-// channel is the bell. Where the browser has no locks (plain http in a network) every tab leads, which is safe.
+// Coordinates the tabs of this browser: a Web Lock decides which tab leads, and passes on however a page ends; a channel wakes the others.
+// Where the browser has no locks (plain http in a network) every tab leads, which is safe.
 import type { Tabs } from '@lounge/sync/terminal/tabs'
 
 const lockName = 'lounge.lead'
 const channelName = 'lounge.outbox'
 
-/** Missing on plain http in a network, whatever the types say. */
+/** Missing on plain http in a network, although the types promise it. */
 const { locks } = navigator as Partial<Navigator>
 
-/** As this tab has them. */
+/** The other tabs, as this tab sees them. */
 export function siblingTabs(): Tabs {
   const channel = new BroadcastChannel(channelName)
   let place: Place | undefined
@@ -36,7 +36,7 @@ export function siblingTabs(): Tabs {
 class Place {
   readonly #locks: LockManager
   readonly #onLead: (leads: boolean) => void
-  /** Ends the request that waits or holds. */
+  /** Ends the lock request, whether it waits or holds. */
   #end: () => void = () => undefined
   #hasLeft = false
 
@@ -50,7 +50,7 @@ class Place {
     const held = this.#holding(() => waiting.abort())
     this.#follow(this.#locks.request(lockName, { signal: waiting.signal }, held), waiting.signal)
   }
-  /** From whoever has it; that tab stands in the queue again. */
+  /** Takes the lead from the tab that has it; that tab queues again. */
   take(): void {
     if (this.#hasLeft) return
     this.#end()
@@ -67,7 +67,7 @@ class Place {
     this.#end()
   }
 
-  /** @returns what holds the lock: until `#end` lets go of it */
+  /** @returns a callback that holds the lock until `#end` is called */
   #holding(giveUp: () => void): () => Promise<void> {
     const own = { isOver: false, release: () => undefined as void }
     this.#end = () => {
@@ -83,7 +83,7 @@ class Place {
   }
   #follow(request: Promise<unknown>, given?: AbortSignal): void {
     request.catch(() => {
-      // Given up by this tab itself; otherwise another tab took it.
+      // This tab gave it up itself; otherwise another tab took it.
       if (given?.aborted || this.#hasLeft) return
       this.#onLead(false)
       this.wait()

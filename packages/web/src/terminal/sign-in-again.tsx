@@ -1,4 +1,4 @@
-// The session is over, and others are not shown what is done here until somebody signs in: a till records it all the same.
+// The notice that the session is over. A till still records, but other devices do not see its work until a person signs in.
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import { KeyRound } from 'lucide-react'
@@ -7,7 +7,7 @@ import { NoticeBar } from './notice-bar.tsx'
 
 /**
  * Signing out leads to the sign-in page by itself.
- * @param role whose session it was: what a till does is a fact and is kept, what others do is refused by now
+ * @param role the role of the session: the facts of a till are kept, the wishes of others are refused by now
  */
 export const SignInAgain = ({ role }: { readonly role: string }) => (
   <NoticeBar

@@ -1,5 +1,5 @@
-// The browser has not promised to keep what this device stores: calm, for nothing has happened, and it can wait a day. It waits too
-// while a PIN is offered, so that two questions at once do not fill a phone.
+// The notice that the browser has not promised to keep this device's storage. It is calm, for nothing has happened, and can be put off for
+// a day. It also waits while a PIN is offered, so that two questions at once do not fill a phone.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { Button } from '@mantine/core'
 import { HardDrive } from 'lucide-react'

@@ -1,5 +1,5 @@
-// Whether the browser has promised to keep what this device stores. Without the promise it may clear everything, the
-// outbox included, when its disk runs short. It is asked for once the device is a terminal, and again whenever staff say.
+// Whether the browser has promised to keep this device's storage. Without the promise it may clear everything, the outbox included, when
+// its disk runs short. It is asked once the device is a terminal, and again whenever staff ask for it.
 
 type Promised = 'unknown' | 'yes' | 'no'
 
@@ -14,7 +14,7 @@ export function watchStoragePromise(listener: () => void): () => void {
 }
 
 export async function askForStorage(): Promise<void> {
-  // Missing on plain http in a network, whatever the types say: there nothing can be promised.
+  // Missing on plain http in a network, although the types promise it: nothing can be promised there.
   const storage = (navigator as Partial<Navigator>).storage
   const isKept = (await storage?.persisted?.()) || (await storage?.persist?.())
   promised = isKept ? 'yes' : 'no'

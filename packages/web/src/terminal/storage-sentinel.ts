@@ -1,9 +1,8 @@
-// The sentinel in the browser's small storage: one key for each tab load that has something unanswered, so that tabs never
-// write over each other.
+// The sentinel in localStorage: one key for each page load that has something unanswered, so that tabs never overwrite each other.
 import type { Mark, Sentinel } from '@lounge/sync/terminal/sentinel'
 
 const prefix = 'lounge.made.'
-/** The outbox lets go of what was answered after a fortnight; what is noted longer than that says nothing any more. */
+/** The outbox drops answered commands after a fortnight; a mark that is older than this proves nothing any more. */
 const keptMs = 13 * 24 * 60 * 60 * 1000
 
 export const storageSentinel: Sentinel = {
@@ -21,7 +20,7 @@ export const storageSentinel: Sentinel = {
     try {
       localStorage.setItem(`${prefix}${clientId}`, `${made} ${answered} ${Date.now()}`)
     } catch {
-      // A full disk: the sentinel may know too little, and what is written down is written down.
+      // On a full disk the sentinel may record too little; the outbox itself is not affected.
     }
   },
   forget: (clientId) => localStorage.removeItem(`${prefix}${clientId}`),

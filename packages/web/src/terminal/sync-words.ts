@@ -1,4 +1,4 @@
-// What is said of a sync, in passing and in this terminal's bell (SPEC §4, §8).
+// The messages about a sync, in toasts and in this terminal's bell (SPEC §4, §8).
 import { isMessageCode, sentence, sentenceOf } from '@lounge/domain/messages'
 import type { SyncRecord } from '@lounge/sync/terminal/sync-history'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -6,7 +6,7 @@ import { syncedCount } from '@lounge/sync/terminal/work-lists'
 import { toast } from '../ui/toast.tsx'
 import { ownNotificationsOf } from './own-notifications.ts'
 
-/** Why a sync did not bring everything; one that another release remembered may have a reason that is not known here. */
+/** Why a sync did not send everything; a record of another release may have a reason that is unknown here. */
 export const whyItFailed = ({ refused, params }: NonNullable<SyncRecord['failure']>): string =>
   isMessageCode(refused) ? sentenceOf(refused, params) : sentence('sync_failed_unknown')
 
@@ -26,7 +26,7 @@ export function tellOfSync(terminal: Terminal, { failure, result }: SyncRecord):
   }
 }
 
-/** Whoever taps Sync Now again and again while the network is away has learned nothing new for the bell. */
+/** Tapping Sync Now again and again while the network is away adds nothing new to the bell. */
 const sameTryMs = 60_000
 
 export function tellOfSyncOffline(terminal: Terminal): void {

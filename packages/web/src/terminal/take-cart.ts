@@ -1,4 +1,4 @@
-// Which of the carts that lie on the till's desk a new page takes over.
+// Chooses which of the carts on the till's desk a new page takes over.
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { cartIn, keptForMs, type KeptCart } from './kept-cart.ts'
 import { livingTabs } from './living-tabs.ts'
@@ -12,8 +12,8 @@ interface Taken {
 }
 
 /**
- * That of the page before it in its own tab; in a new tab one that a tab left behind, or none yet.
- * @param load of the page that takes it
+ * The cart of the former page of this tab; in a new tab, a cart that a dead tab left behind, or none.
+ * @param load the load of the page that takes it
  */
 export async function takeCart(terminal: Terminal, load: string, former: Tab | undefined): Promise<Taken> {
   const own = former && (await take(terminal, load, { key: `${cartPrefix}${former.id}`, load: former.load }))
@@ -21,7 +21,7 @@ export async function takeCart(terminal: Terminal, load: string, former: Tab | u
   return taken ?? { key: `${cartPrefix}${terminal.newId()}`, kept: undefined }
 }
 
-/** The newest cart that no living tab has. Of several tabs that try, one gets it. */
+/** Takes the newest cart that no living tab has. Of several tabs that try, one gets it. */
 async function adopt(terminal: Terminal, load: string): Promise<Taken | undefined> {
   const living = await livingTabs()
   const carts = (await terminal.desk.entries(cartPrefix)).flatMap(([key, value]) => {
@@ -36,7 +36,7 @@ async function adopt(terminal: Terminal, load: string): Promise<Taken | undefine
   return undefined
 }
 
-/** Takes over what a load of a page kept, unless somebody else was quicker. */
+/** Takes over a cart from a page load, unless another tab was quicker. */
 async function take(
   terminal: Terminal,
   load: string,

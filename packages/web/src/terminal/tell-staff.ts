@@ -1,5 +1,4 @@
-// What the terminal has to say without being asked: the server's no to a wish, and that the connection went or came back, and what a
-// sync came to.
+// The terminal's unprompted messages: the server's refusal of a wish, a lost or restored connection, and the result of a sync.
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Verdict } from '@lounge/sync/terminal/command-outcome'
@@ -11,12 +10,12 @@ import { tellLateAnswers } from './late-answers.ts'
 import { ownNotificationsOf } from './own-notifications.ts'
 import { tellOfSync } from './sync-words.ts'
 
-/** A line that is back within a second, as after a restart of the server, is not worth a word. */
+/** A line that is back within a second, as after a restart of the server, is not worth a message. */
 const offlineSaidAfterMs = 1_000
-/** How long the first try may take before the screen says that the server is not there. */
+/** How long the first try may take before the screen says that the server is out of reach. */
 const firstTryMs = 3_000
 
-/** @returns the way to fall silent */
+/** @returns a function that stops the messages */
 export function tellStaff(terminal: Terminal, syncs: Syncs): () => void {
   const stopVerdicts = terminal.onVerdict(say)
   const stopLateAnswers = tellLateAnswers(terminal)
@@ -38,12 +37,12 @@ function say({ answer: { outcome, code = '', params, flags } }: Verdict): void {
 
 const connectionCodes = ['offline', 'online', 'online_by_hand'] as const
 
-/** Says nothing about how it is when the page loads, only about what changes afterwards (SYN-01), in this terminal's bell too. */
+/** Reports only changes of the connection after the page has loaded (SYN-01), also in this terminal's bell. */
 function tellOfConnection(terminal: Terminal, syncs: Syncs): () => void {
   const own = ownNotificationsOf(terminal)
-  // A browser that knows of no network when the page loads: nothing to tell, but coming back is news.
+  // If the browser has no network when the page loads, there is nothing to report, but coming back is news.
   let isKnownOnline = navigator.onLine
-  /** Since when the line is as it is: what another tab has told since then is the same news. */
+  /** When the connection last changed: what another tab has reported since then is the same news. */
   let since = terminal.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (type: 'warning' | 'success', code: (typeof connectionCodes)[number]) => {
@@ -52,7 +51,7 @@ function tellOfConnection(terminal: Terminal, syncs: Syncs): () => void {
     void own.addOnceSince(since, type, code)
   }
   const comeBack = () => {
-    // With automatic sync off nothing goes by itself, and nobody may be told so.
+    // With automatic sync off nothing is sent by itself, and the message must not promise it.
     tell('success', settingsOf(terminal.lounge).autoSync ? 'online' : 'online_by_hand')
     syncs.cameBack()
   }

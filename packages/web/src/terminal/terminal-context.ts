@@ -1,4 +1,4 @@
-// The terminal as screens get it: inside the gate there always is one.
+// Gives screens the terminal: inside the terminal gate there always is one.
 import { assert } from '@lounge/domain/assert'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { createContext, use } from 'react'

@@ -1,4 +1,4 @@
-// Shows the screen once there are rows to show, and above it what staff have to know about this terminal.
+// Shows the screen once there are rows to show, with the notices about this terminal above it.
 import { sentence } from '@lounge/domain/messages'
 import { isAtStation } from '@lounge/domain/staff/staff'
 import { HardDrive, Unplug } from 'lucide-react'
@@ -14,9 +14,9 @@ import { TerminalContext } from './terminal-context.ts'
 import styles from './terminal-gate.module.css'
 
 interface TerminalGateProps {
-  /** The outline of a screen, while its rows are on their way. */
+  /** The outline of a screen, while its rows are loading. */
   readonly waiting: ReactNode
-  /** Further words above the screen. */
+  /** Further notices above the screen. */
   readonly notices?: ReactNode
   readonly children: ReactNode
 }

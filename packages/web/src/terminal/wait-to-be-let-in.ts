@@ -1,5 +1,4 @@
-// A device that waits to be let in asks how it stands, for as long as somebody looks at it. Few devices ever do, so this comes when
-// it is needed.
+// Polls the server while this device waits to be let in and its page is visible. Few devices ever wait, so this code loads on demand.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { isFailure } from '../session/http.ts'
 import { dropSession } from '../session/session.ts'
@@ -10,9 +9,9 @@ import { setTerminalState } from './current-terminal.ts'
 const askEveryMs = 2_000
 
 /**
- * Turned away, whoever signed in is out.
- * @param onIn hears of the yes
- * @returns the way to stop
+ * If the device is turned away, the person is signed out.
+ * @param onIn is called once the device is let in
+ * @returns a function that stops the polling
  */
 export function waitToBeLetIn(onIn: () => void): () => void {
   let isOver = false
@@ -38,7 +37,7 @@ export function waitToBeLetIn(onIn: () => void): () => void {
       if (!answer.isWaiting) return end(onIn)
       setTerminalState({ waiting: { name: answer.name, signs: answer.signs } })
     } else if (answer.code === 'not_signed_in') return end(leave)
-    // It was forgotten meanwhile: asked for anew.
+    // The device was forgotten meanwhile, and asks again as a new one.
     else if (answer.code === 'not_found') return end(onIn)
     timer = setTimeout(askIfSeen, askEveryMs)
   }

@@ -16,7 +16,7 @@ function open(events: LineEvents): TerminalLine {
     socket.close()
     events.onClose()
   }
-  // A browser that lost its network tells at once what the silence of the line would tell after seconds.
+  // A browser that lost its network reports it at once; the silence of the line would show it only after seconds.
   addEventListener('offline', end)
   socket.addEventListener('open', () => {
     if (!isOver) events.onOpen()
@@ -36,7 +36,7 @@ function open(events: LineEvents): TerminalLine {
   }
 }
 
-/** The same server as every other request, its address read anew each time. */
+/** The same server as for every other request; its address is read anew each time. */
 function liveUrl(): URL {
   const url = new URL(`${apiUrl()}/sync/live`, location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -1,4 +1,4 @@
-// What stands above the screen, as dialogs and lists of choices do. It hangs in one element, so that a lock takes all of it out of the page.
+// The one element in which dialogs and lists of choices are rendered above the screen, so that a lock can take all of them out of the page.
 let element: HTMLElement | undefined
 
 export const above = (): HTMLElement => (element ??= hung())

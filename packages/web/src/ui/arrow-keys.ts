@@ -1,14 +1,14 @@
-// Arrow keys in a grid of tiles: the focus moves to the neighbour, however many stand in a row at this width.
+// Arrow keys in a grid of tiles: they move the focus to the neighbour, however many tiles a row has at this width.
 import type { KeyboardEvent } from 'react'
 
 /** For the element around the tiles. */
 export const arrowGrid = { 'data-cells': '' } as const
 
-/** For each tile that takes the focus. */
+/** For each tile that can be focused. */
 export const arrowCell = { 'data-cell': '', onKeyDown: moveByArrows } as const
 
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-  // Enter held down is one Enter.
+  // A held Enter counts once.
   if (event.repeat && event.key === 'Enter') event.preventDefault()
   const grid = event.currentTarget.closest('[data-cells]')
   const cells = [...(grid?.querySelectorAll<HTMLElement>('[data-cell]:not(:disabled)') ?? [])]

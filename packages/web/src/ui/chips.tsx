@@ -1,10 +1,10 @@
-// A row of chips, one of them chosen: the word of each, and its count.
+// A row of chips, one of them chosen, each with its label and count.
 import type { ReactNode } from 'react'
 import { arrowCell, arrowGrid } from './arrow-keys.ts'
 import styles from './chips.module.css'
 
 interface ChipsProps {
-  /** What is chosen, for those who cannot see what it stands above. */
+  /** Says what is chosen, for screen readers. */
   readonly label: string
   readonly className?: string | undefined
   readonly children: ReactNode

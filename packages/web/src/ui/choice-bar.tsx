@@ -1,11 +1,11 @@
-// A few values side by side. A tap chooses one.
+// A few values side by side, of which a tap chooses one.
 import styles from './choice-bar.module.css'
 
 interface ChoiceBarProps<Value extends string> {
-  /** What is chosen, for those who cannot see what it stands above. */
+  /** Says what is chosen, for screen readers. */
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  /** Nothing before somebody has chosen. */
+  /** Nothing until a value is chosen. */
   readonly chosen: Value | undefined
   readonly onChoose: (value: Value) => void
 }

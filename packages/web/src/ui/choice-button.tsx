@@ -1,4 +1,4 @@
-// One of several values that can be taken with one tap; the one that is taken is filled.
+// A button for one of several values; the chosen one is filled.
 import type { ReactNode } from 'react'
 import styles from './choice-button.module.css'
 

@@ -1,13 +1,13 @@
-// A part of a screen under its heading, which a tap closes and opens.
+// A part of a screen under a heading that a tap closes and opens.
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import styles from './collapsible.module.css'
 
 interface CollapsibleProps {
   readonly title: string
-  /** How much is in it, told beside the title. */
+  /** The number of entries in it, shown beside the title. */
   readonly count?: number
-  /** Whether it stands open at first. */
+  /** Whether it is open at first. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }

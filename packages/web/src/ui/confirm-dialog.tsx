@@ -1,4 +1,4 @@
-// Asks once before something that cannot be taken back with a tap.
+// Asks for confirmation before an action that cannot be undone with a tap.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './confirm-dialog.module.css'
@@ -9,13 +9,13 @@ interface ConfirmDialogProps {
   readonly opened: boolean
   /** What will happen, in a sentence. */
   readonly children: ReactNode
-  /** The verb on the button that does it. */
+  /** The verb on the confirming button. */
   readonly confirm: string
   readonly cancel?: string
   readonly danger?: boolean
-  /** It is being done: it can neither be done once more nor be left. */
+  /** The action is running: it can neither be repeated nor left. */
   readonly isBusy?: boolean
-  /** It does not say all yet: it can be left, and not be done. */
+  /** The dialog is still loading what it has to say: it can be left, but not confirmed. */
   readonly isAsking?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void

@@ -1,5 +1,5 @@
-// Rows under headings. On a narrow screen each row is an item of two or three lines, or a card whose cells carry their
-// headings; what is still too wide scrolls sideways by itself, by touch and by keyboard.
+// A table of rows under headings. On a narrow screen each row becomes an item of two or three lines, or a card whose cells carry their
+// headings; a table that is still too wide scrolls sideways on its own, by touch and by keyboard.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './data-table.module.css'
@@ -7,33 +7,33 @@ import styles from './data-table.module.css'
 export interface Column<Row> {
   readonly heading: string
   readonly cell: (row: Row) => ReactNode
-  /** Amounts and counts stand at the end of their column. */
+  /** `end` for amounts and counts. */
   readonly align?: 'start' | 'end'
-  /** A sentence takes as many lines as it needs, so that none of it is out of sight. */
+  /** A sentence takes as many lines as it needs, so that none of it is hidden. */
   readonly isSentence?: boolean
-  /** Where it stands in a row that is an item. */
+  /** The cell's line when the row is shown as an item. */
   readonly inItem?: {
     readonly line: 1 | 2 | 3
     readonly isEnd?: boolean
-    /** Says what it is, where its heading is out of sight. */
+    /** Names the value, because an item shows no heading. */
     readonly prefix?: string
   }
 }
 
 interface DataTableProps<Row> {
-  /** What the table lists, for those who cannot see where it stands. */
+  /** Says what the table lists, for screen readers. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   /** Shown in place of the table when there are no rows. */
   readonly empty: ReactNode
-  /** A row that can be opened is a target from end to end; those that it names nothing for cannot. */
+  /** A row that can be opened is a tap target from end to end; a row without a name in `nameOf` cannot be opened. */
   readonly opening?: Opening<Row>
 }
 
 interface Opening<Row> {
-  /** What the button of a row is called: `View ORD-…`. Nothing where there is no more to see or to do. */
+  /** The label of a row's button: `View ORD-…`. Nothing if there is no more to see or to do. */
   readonly nameOf: (row: Row) => string | undefined
   readonly onOpen: (row: Row) => void
 }

@@ -1,18 +1,20 @@
-// A form in a dialog: its fields below each other, a word about them where there is one, and its buttons at the end.
+// A form in a dialog: its fields below each other, an optional notice about them, and its buttons at the end.
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import styles from './dialog-form.module.css'
 
 interface DialogFormProps {
-  /** Once for one tap: until what it gives back has settled, nothing is saved again. */
+  /** Called once for a tap: nothing is saved again until its promise has settled. */
   readonly onSave: () => unknown
   readonly children: ReactNode
 }
 
-/** Until the screen shows what came of it. Somebody who types, or taps something else of the form, has seen it. */
+/**
+ * The time in which the screen shows the result. Typing, or another tap in the form, proves that the person has seen it, and ends it early.
+ */
 const afterwardsMs = 100
 
-/** What is wrong with a field is said by the field itself, not by the browser. */
+/** The fields show their own errors; the browser's validation is off. */
 export function DialogForm({ onSave, children }: DialogFormProps) {
   const state = useRef<'open' | 'saving' | 'saved'>('open')
   const openAgain = () => {
@@ -48,7 +50,7 @@ export function DialogForm({ onSave, children }: DialogFormProps) {
 
 const isSubmit = (tapped: EventTarget): boolean => tapped instanceof Element && tapped.closest('[type=submit]') !== null
 
-/** The same without anything to save. */
+/** The same layout without anything to save. */
 export const DialogBody = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['form']}>{children}</div>
 )
@@ -58,18 +60,18 @@ export const DialogButtons = ({ children }: { readonly children: ReactNode }) =>
 )
 
 interface SubmitButtonsProps {
-  /** The verb on the button that saves. */
+  /** The verb on the saving button. */
   readonly submit: string
   readonly cancel?: string
   readonly isBusy?: boolean
   readonly disabled?: boolean
-  /** It cannot be taken back: Enter alone does not do it. */
+  /** The action cannot be undone, so Enter alone does not submit it. */
   readonly danger?: boolean
   readonly size?: 'lg'
   readonly onCancel: () => void
 }
 
-/** The buttons of most forms: the way out, and what is done. */
+/** The usual buttons of a form: cancel and submit. */
 export function SubmitButtons(props: SubmitButtonsProps) {
   const { submit, cancel = 'Cancel', isBusy = false, disabled = false, danger = false, size, onCancel } = props
   const sized = size && { size }
@@ -85,7 +87,7 @@ export function SubmitButtons(props: SubmitButtonsProps) {
   )
 }
 
-/** What has to be known before anything is done here. */
+/** A notice to be read before anything is done here. */
 export const DialogNotice = ({ children }: { readonly children: ReactNode }) => (
   <p className={styles['notice']} data-tone="warning" role="status">
     {children}

@@ -8,11 +8,11 @@ interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly size?: Width
-  /** Without a close button and deaf to Esc: while something is being written that must not be interrupted. */
+  /** Has no close button and ignores Esc, while a write must not be interrupted. */
   readonly locked?: boolean
 }
 
-/** Mark the element that takes the focus first with `data-autofocus`; otherwise the close button does. */
+/** The element marked with `data-autofocus` gets the first focus, otherwise the close button. */
 export const Dialog = ({ size = '27.5rem', ...props }: DialogProps) => (
   <Overlay place="middle" width={size} {...props} />
 )

@@ -1,4 +1,4 @@
-// What an empty screen says: what will be here, and what can be done now.
+// The text of an empty screen: what will be here, and what can be done now.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly children?: ReactNode
-  /** The button that brings something here. */
+  /** The button that adds something here. */
   readonly action?: ReactNode
 }
 

@@ -1,10 +1,10 @@
-// What is known of one thing, each fact under its name.
+// The facts about one thing, each under its name.
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
   readonly children: ReactNode
-  /** Below each other where facts are long; otherwise beside each other as far as they fit. */
+  /** One below the other, for long facts; otherwise side by side as far as they fit. */
   readonly isList?: boolean
 }
 

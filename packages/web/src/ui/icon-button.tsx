@@ -1,15 +1,15 @@
-// A button of a picture alone: its name is read out, and its target is as large as any.
+// A button that shows only an icon: screen readers read its label, and its target is as large as any other.
 import type { ReactNode } from 'react'
 import styles from './icon-button.module.css'
 
 interface IconButtonProps {
-  /** What it is called. */
+  /** The name for screen readers. */
   readonly label: string
-  /** The picture. */
+  /** The icon. */
   readonly children: ReactNode
   readonly onClick: () => void
   readonly isDisabled?: boolean
-  /** Its place, from whoever places it. */
+  /** The position, set by the parent. */
   readonly className?: string | undefined
 }
 

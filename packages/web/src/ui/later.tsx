@@ -1,4 +1,4 @@
-// Parts of a screen that nobody sees at first, dialogs above all: their code comes once the screen stands there, and not before it.
+// Lazy parts of a screen that are hidden at first, above all dialogs: their code loads after the first screen has rendered.
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
@@ -14,7 +14,7 @@ export const firstScreen: Promise<void> = first.promise
 
 const isOpened = (props: object): boolean => 'opened' in props && props.opened === true
 
-/** To be called once the first screen is painted: from here on the rest is fetched. */
+/** To be called once the first screen is painted: the lazy parts load from then on. */
 export function fetchTheRest(): void {
   isStanding = true
   first.resolve()
@@ -22,8 +22,8 @@ export function fetchTheRest(): void {
 }
 
 /**
- * @param when what few ever see waits until it is drawn
- * @returns the part, which is nothing until its code is there: after the first screen, or as soon as somebody opens it
+ * @param when `drawn` for a rare part: its code loads only when it is rendered
+ * @returns the part, which renders nothing until its code is loaded: after the first screen, or as soon as the part is opened
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -37,7 +37,7 @@ export function later<Props extends object>(
       Loaded = await load()
       for (const listener of listeners) listener()
     } catch {
-      isAsked = false // asked again when it is drawn again, by the next tap
+      isAsked = false // the next render, by the next tap, tries again
     }
   }
   return function Later(props: Props) {

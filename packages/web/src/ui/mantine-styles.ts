@@ -1,5 +1,5 @@
-// Mantine's styles, one component at a time and in its own order, in the layer "mantine": whatever stands outside the
-// layer, our own style sheets first of all, wins without a fight. Here: what the screens before signing in need.
+// Mantine's styles, one component at a time and in its own order, in the layer "mantine": styles outside the layer, such as our own style
+// sheets, always win. This file has the styles of the screens before signing in.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,11 +1,11 @@
-// A button that drops a short list down. The browser itself places it, closes it on Esc and on a tap elsewhere.
+// A button with a short drop-down list. The browser itself positions it, and closes it on Esc and on a tap outside it.
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './menu-button.module.css'
 
 interface MenuButtonProps {
-  /** What the button shows, and is called unless it has a label. */
+  /** The contents of the button, and its name unless it has a label. */
   readonly children: ReactNode
-  /** What a button without words is called. */
+  /** The name of a button without text. */
   readonly label?: string
   /** Stands above the list. */
   readonly heading?: ReactNode
@@ -16,7 +16,7 @@ export interface MenuItem {
   readonly label: string
   readonly icon: ReactNode
   readonly onChoose: () => void
-  /** Of something that is switched on and off: which of the two it is. */
+  /** For a switch: whether it is on. */
   readonly isOn?: boolean
   readonly isDisabled?: boolean
 }
@@ -51,6 +51,8 @@ export function MenuButton({ children, label, heading, items }: MenuButtonProps)
   )
 }
 
-/** Closed first: what a choice opens gives the focus back to where it is now, and that must still be on screen. */
+/**
+ * Closes the list first: a dialog that a choice opens gives the focus back to the element that has it now, which must still be on screen.
+ */
 const giveFocusBack = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -1,2 +1,2 @@
-// Whether a window stands open over the screen: a dialog, or one that asks.
+// Whether a dialog is open over the screen.
 export const isWindowOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null

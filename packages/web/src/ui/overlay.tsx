@@ -1,5 +1,5 @@
-// What stands above the screen until it is closed: it carries its title, keeps the focus inside, closes on Esc and on a tap beside
-// it where nothing was entered, and gives the focus back. Made of few elements and none while it is closed, for slow tablets.
+// A modal layer above the screen: it has a title, traps the focus, closes on Esc and, if nothing was entered, on a tap beside it, and gives
+// the focus back. It has few elements, and none while it is closed, for slow tablets.
 import { useFocusTrap } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { above } from './above.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './overlay.module.css'
 
-/** As CSS has it: `36rem`. */
+/** In CSS notation: `36rem`. */
 export type Width = `${number}${'rem' | 'px'}`
 
 interface OverlayProps {
@@ -17,23 +17,25 @@ interface OverlayProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly width: Width
-  /** From the left edge, or in the middle. */
+  /** At the left edge, or in the middle. */
   readonly place: 'left' | 'middle'
-  /** What the close button is called. */
+  /** The name of the close button. */
   readonly closeLabel?: string
-  /** Without a close button and deaf to Esc. */
+  /** Has no close button and ignores Esc. */
   readonly locked?: boolean
 }
 
 export const Overlay = ({ opened, ...props }: OverlayProps) => opened && createPortal(<Open {...props} />, above())
 
-/** What is entered without a keyboard: digits of a pad, units, what a guest chooses. Any other button only shows or does something. */
+/**
+ * Whether a tap enters something without a keyboard: digits of a pad, units, a guest's choice. Other buttons only show or run something.
+ */
 function isButtonOfForm(tapped: EventTarget, dialog: HTMLElement): boolean {
   const button = tapped instanceof Element && tapped.closest('form button')
-  return button instanceof HTMLElement && dialog.contains(button) // a dialog above it is drawn elsewhere
+  return button instanceof HTMLElement && dialog.contains(button) // a dialog above this one is rendered elsewhere
 }
 
-/** Those that stand there, the topmost last: Esc is for that one. */
+/** The open overlays, the topmost last: Esc closes that one. */
 const standing: symbol[] = []
 
 function Open(props: Omit<OverlayProps, 'opened'>) {
@@ -45,7 +47,7 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
   useStanding(() => {
     if (!locked) onClose()
   })
-  /** A thumb that rests beside it takes nothing away that somebody entered: sixty counts of a shelf, say. */
+  /** A thumb that rests beside the dialog must not discard what was entered, such as sixty counts of a shelf. */
   const tapBeside = () => {
     if (!locked && !hasEntered.current) onClose()
   }
@@ -84,12 +86,12 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
   )
 }
 
-/** After the next one that opens in the same moment has taken the focus. */
+/** Long enough for an overlay that opens in the same moment to take the focus. */
 const focusBackMs = 10
-/** What had the focus below all of them: one may follow another. */
+/** The element that had the focus below all overlays, because one overlay may replace another. */
 let below: Element | null = null
 
-/** Gives the focus back to what had it, unless it is somewhere by then. */
+/** Gives the focus back to the element that had it, unless another element has it by then. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
@@ -106,7 +108,7 @@ function useFocusBack(): void {
   }, [before])
 }
 
-/** While it stands the page below does not scroll, and Esc closes it. */
+/** While the overlay is open, the page below does not scroll, and Esc closes it. */
 function useStanding(onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
@@ -116,7 +118,7 @@ function useStanding(onEscape: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.isComposing && standing.at(-1) === own) escape()
     }
-    // Before those below it: Esc clears a search there.
+    // In the capture phase, before the listeners below: there, Esc clears a search.
     addEventListener('keydown', listen, { capture: true })
     return () => {
       removeEventListener('keydown', listen, { capture: true })

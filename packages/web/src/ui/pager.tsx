@@ -1,4 +1,4 @@
-// Which page of a long list is shown: back, "Page 2 of 7", on.
+// The page controls of a long list: back, "Page 2 of 7", on.
 import { Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import styles from './pager.module.css'
@@ -10,7 +10,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void
 }
 
-/** Nothing at all when everything fits on one page. */
+/** Renders nothing if everything fits on one page. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   if (pageCount <= 1) return null
   return (

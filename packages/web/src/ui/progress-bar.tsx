@@ -1,11 +1,11 @@
-// How far something is that takes a while: a bar with words, and a stripe that runs while nobody knows how long it takes.
+// The progress of a long task: a bar with text, and a moving stripe while the duration is unknown.
 import styles from './progress-bar.module.css'
 
 interface ProgressBarProps {
   readonly label: string
-  /** From 0 to 1; nothing where nobody knows. */
+  /** From 0 to 1; nothing if it is unknown. */
   readonly done: number | undefined
-  /** What is known of it in words: `Line 1,200 of 5,000`. */
+  /** The progress in words: `Line 1,200 of 5,000`. */
   readonly words?: string | undefined
 }
 
@@ -13,7 +13,7 @@ export function ProgressBar({ label, done, words }: ProgressBarProps) {
   const percent = done === undefined ? undefined : Math.floor(done * 100)
   return (
     <div className={styles['root']}>
-      {/* What it is about is told once; who wants the number asks the bar for it. */}
+      {/* Screen readers announce the label once; the value can be read from the bar. */}
       <p className={styles['label']} role="status">
         {label}
       </p>

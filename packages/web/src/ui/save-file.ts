@@ -1,4 +1,4 @@
-// A text becomes a file among this device's downloads.
+// Saves a text as a file in this device's downloads.
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

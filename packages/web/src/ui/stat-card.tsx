@@ -1,4 +1,4 @@
-// One number that a screen opens with: what it counts, how much that is, and how that compares.
+// One figure at the top of a screen: its name, its value, and a comparison.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './stat-card.module.css'
@@ -8,9 +8,9 @@ interface StatCardProps {
   readonly label: string
   readonly icon: LucideIcon
   readonly tone: Tone
-  /** The number. */
+  /** The value. */
   readonly children: ReactNode
-  /** What it is compared with. */
+  /** The comparison. */
   readonly aside?: ReactNode
   /** In one line, as high as the fields beside it. */
   readonly isRow?: boolean

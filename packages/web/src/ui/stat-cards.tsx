@@ -1,10 +1,10 @@
-// The numbers that a list opens with, side by side as far as there is room.
+// The figures at the top of a list, side by side as far as there is room.
 import type { ReactNode } from 'react'
 import styles from './stat-cards.module.css'
 
 interface StatCardsProps {
   readonly label: string
-  /** While the numbers are about to change. */
+  /** While new figures are loading. */
   readonly isWaiting: boolean
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import styles from './stepper.module.css'
 
 interface StepperProps {
-  /** Whose quantity it is; part of the buttons' names. */
+  /** What is counted; part of the buttons' names. */
   readonly label: string
   readonly value: number
   readonly onChange: (value: number) => void

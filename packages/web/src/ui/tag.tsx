@@ -1,4 +1,4 @@
-// A word about a state, with its colour and, where there is one, its icon.
+// A status word with its colour and an optional icon.
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'

@@ -1,13 +1,13 @@
-// A hurried finger taps twice. What the first half of a double tap takes away, a card or a dialog, was over something else:
-// the second half must not reach that. On a switch it would take back what the first has set.
+// Ignores the second half of a double tap. If the first half removes a card or a dialog, the second half must not reach the element below;
+// on a switch it would undo the first.
 
 /** Where and when the screen was tapped. */
 export interface Tap {
-  /** Milliseconds of whatever clock all taps share. */
+  /** In milliseconds of a clock that all taps share. */
   readonly at: number
   readonly x: number
   readonly y: number
-  /** What it switches, where its neighbours are switched one after the other: a line that is ticked, an item that is finished. */
+  /** What the tap switches, where neighbouring switches are tapped in quick succession: a ticked line, a finished item. */
   readonly of?: string | undefined
 }
 
@@ -23,12 +23,12 @@ export const isEcho = (last: Tap | undefined, tap: Tap): boolean =>
 
 const areTwo = (last: Tap, tap: Tap): boolean => last.of !== undefined && tap.of !== undefined && last.of !== tap.of
 
-/** A key that is pressed is pressed once, and no finger has slipped. */
+/** A key press is always meant: no finger has slipped. */
 export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
 
 /**
- * From now on a double tap ends with what its first half takes away: a dialog, a menu, or an element that is marked `data-passes`.
- * Nobody hears of the second half, which would reach what was below it, an item that nobody has ordered.
+ * Swallows the second half of a double tap whose first half removes its target: a dialog, a menu, or an element marked `data-passes`. It
+ * would otherwise hit the element below, such as an item that nobody has ordered.
  */
 export function swallowEchoes(page: EventTarget): void {
   let last: (Tap & { readonly passes: Element | null }) | undefined
@@ -46,6 +46,6 @@ export function swallowEchoes(page: EventTarget): void {
   )
 }
 
-/** A list that a button drops down stays in the page, out of sight. */
+/** The list of a menu button stays in the page, hidden. */
 const isGone = (element: Element): boolean =>
   !element.isConnected || (element.matches('[popover]') && !element.matches(':popover-open'))

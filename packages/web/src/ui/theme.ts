@@ -1,8 +1,8 @@
-// What Mantine is told of the identity in theme.css: typeface, sizes, and which of our colours plays which of its parts.
+// Maps the identity in theme.css to Mantine: typeface, sizes, and which of our colours replaces which of its own.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import { above } from './above.ts'
 
-/** The indigo of adire cloth, from the palest to the accent itself. */
+/** The indigo of adire cloth, from the palest shade to the accent itself. */
 const adire: MantineColorsTuple = [
   '#f1f1fb',
   '#e6e5f7',
@@ -51,7 +51,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's own shades of these miss 4.5:1; each of our names changes with the colour scheme by itself (theme.css). */
+/** Mantine's own shades for these miss a contrast of 4.5:1. Each of our variables follows the colour scheme by itself (theme.css). */
 const parts = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',
@@ -76,7 +76,7 @@ const parts = {
   ...colour('gray', 'stone', 'var(--stone-solid)', 'var(--stone-ink)'),
 }
 
-/** One colour of Mantine's, in all its variants, out of one family of ours. */
+/** One colour of Mantine, in all its variants, from one family of ours. */
 function colour(theirs: string, ours: string, filled: string, filledHover: string): Record<string, string> {
   const name = `--mantine-color-${theirs}`
   return {
@@ -91,7 +91,7 @@ function colour(theirs: string, ours: string, filled: string, filledHover: strin
   }
 }
 
-/** Lines and grounds of single widgets are written in shades of gray (light) and dark (dark): theirs become ours. */
+/** Single widgets use shades of gray (light) and dark (dark) for lines and backgrounds: ours replace them. */
 const shades = (name: 'gray' | 'dark', values: readonly string[]) =>
   Object.fromEntries(values.map((value, index) => [`--mantine-color-${name}-${index}`, value]))
 

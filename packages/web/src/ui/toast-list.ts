@@ -1,5 +1,5 @@
-// Which toast stands, which ones nobody could read yet, and how many warnings and errors will never be seen. One stands at a
-// time: what is said last is said at once.
+// The state of the toasts: the one that is shown, those that nobody could read yet, and how many warnings and errors will never be shown.
+// One toast is shown at a time, and a new one at once.
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info'
 
@@ -7,21 +7,21 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly message: string
-  /** What a tap on it does; such a toast stays until it is tapped or dismissed. */
+  /** Runs on a tap; such a toast stays until it is tapped or dismissed. */
   readonly onTap?: (() => void) | undefined
-  /** What dismissing it does. */
+  /** Runs when the toast is dismissed. */
   readonly onDismiss?: (() => void) | undefined
-  /** Its tap is nobody's in particular: it is there also while nobody is signed in. */
+  /** Anybody may tap it, so it is shown even while nobody is signed in. */
   readonly isForAll?: true | undefined
 }
 
 export interface ToastList {
   readonly shown: Toast | undefined
-  /** When the one that stands began to, in milliseconds of any clock. */
+  /** When the shown toast appeared, in milliseconds of any clock. */
   readonly since: number
-  /** Come back one after the other: what stood too short to be read, then offers. */
+  /** Shown again one after the other: toasts that were replaced too soon to be read, then offers. */
   readonly waiting: readonly Toast[]
-  /** Warnings and errors that found no place among those either; forgotten once none waits any more. */
+  /** Warnings and errors for which the queue had no room; reset once the queue is empty. */
   readonly leftOut: number
 }
 
@@ -29,23 +29,23 @@ export const noToasts: ToastList = { shown: undefined, since: 0, waiting: [], le
 
 /** SPEC §9. */
 const standsMs = 5_000
-/** What stood as long as this was read. */
+/** A toast that was shown this long was read. */
 const readMs = 1_500
-/** More than so many would be a minute of bad news. */
+/** More than this would be a minute of bad news. */
 const waitingMax = 4
 
 export const isUrgent = ({ kind }: Toast): boolean => kind === 'error' || kind === 'warning'
 const isPassing = ({ onTap }: Toast): boolean => onTap === undefined
 
-/** What may be read and tapped: an offer was made to somebody, and waits until somebody is signed in again. */
+/** The toast that may be read and tapped now: an offer was made to one person, and waits until somebody is signed in again. */
 export const inSight = ({ shown }: ToastList, isSignedIn: boolean): Toast | undefined =>
   shown && (isSignedIn || isPassing(shown) || shown.isForAll) ? shown : undefined
 
-/** How long the toast stands in all: five seconds, or half of them while others wait. Nothing for one that stays. */
+/** How long the toast is shown in all: five seconds, or half of that while others wait. Nothing for one that stays. */
 export const standsFor = ({ shown, waiting }: ToastList): number | undefined =>
   shown && isPassing(shown) ? (waiting.some(isPassing) ? standsMs / 2 : standsMs) : undefined
 
-/** The same words while they still stand or wait are one toast, with its time begun anew. */
+/** A toast with the same text as one that is shown or waits replaces it and restarts its time. */
 export function withToast(list: ToastList, toast: Toast, now: number): ToastList {
   const { shown, since, leftOut } = list
   const isUnread = shown && shown.message !== toast.message && (!isPassing(shown) || now - since < readMs)
@@ -60,7 +60,7 @@ export function withToast(list: ToastList, toast: Toast, now: number): ToastList
   }
 }
 
-/** @param more what is said in the end where some were left out */
+/** @param more the closing message about toasts that were left out */
 export function withoutToasts(
   { shown, since, waiting, leftOut }: ToastList,
   isOver: (toast: Toast) => boolean,

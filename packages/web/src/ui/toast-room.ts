@@ -1,4 +1,4 @@
-// Where a toast covers nothing: an element that the screen keeps free for it, or opens for as long as it stands.
+// Finds the place where a toast covers nothing: an element that the screen keeps free, or opens while a toast is shown.
 import { isWindowOpen } from './open-window.ts'
 
 export interface Place {
@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * What an element is marked with that keeps room for toasts; of several, the last one that is there takes them. Room in the header
- * is there always, room below opens while a toast stands and is not used under a dialog.
+ * Marks an element that keeps room for toasts; the last one in the page is used. Room in the header is always there; room below opens while
+ * a toast is shown, and is not used under a dialog.
  */
 export const roomInHeader = { 'data-toast-room': 'header' } as const
 export const roomBelow = { 'data-toast-room': 'below' } as const
@@ -17,7 +17,7 @@ export const roomBelow = { 'data-toast-room': 'below' } as const
 /** Less than this holds no sentence. */
 const widthMin = 240
 
-/** Nothing where no screen keeps room, or a dialog stands over it: then they stand top right. */
+/** Nothing if no screen keeps room, or a dialog covers it: toasts then appear at the top right. */
 export function placeOfToasts(): Place | undefined {
   const isWindow = isWindowOpen()
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-toast-room]')]

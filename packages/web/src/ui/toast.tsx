@@ -1,4 +1,4 @@
-// A word in passing: five seconds, spoken by screen readers, where it covers nothing. What lasts belongs in the bell or on the
+// Toasts: messages of five seconds that screen readers announce and that cover nothing. Lasting messages belong in the bell or on the
 // screen.
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -18,7 +18,7 @@ import styles from './toast.module.css'
 let list = noToasts
 let lastId = 0
 const listeners = new Set<() => void>()
-/** What is said in the end of warnings and errors that nobody saw; the toaster tells. */
+/** The closing message about warnings and errors that nobody saw; the toaster sets it. */
 let wordsForMore = (count: number): string => String(count)
 
 function set(next: typeof list): void {
@@ -38,13 +38,13 @@ export const toast = {
   info: (message: string) => show('info', message),
   warning: (message: string) => show('warning', message),
   error: (message: string) => show('error', message),
-  /** What went wrong and is mended by a tap: it stays until then, or is dismissed. */
+  /** An error that a tap can mend: it stays until it is tapped or dismissed. */
   mend: (message: string, onTap: () => void, onDismiss?: () => void) => show('error', message, { onTap, onDismiss }),
-  /** Takes back what is not so any more, also where it still waits to be seen. */
+  /** Removes a message that is no longer true, even while it waits to be shown. */
   takeBack: (message: string) => takeAway((each) => each.message === message),
-  /** Takes every passing one away: what they spoke of is over. */
+  /** Removes every toast without an action, because its occasion is over. */
   clear: () => takeAway(({ onTap }) => onTap === undefined),
-  /** Stays until it is tapped, and then does something, or is dismissed. */
+  /** An offer that stays until it is tapped, which runs the action, or dismissed. */
   offer: (message: string, onTap: () => void, onDismiss?: () => void) => show('info', message, { onTap, onDismiss }),
   /** The same, also while nobody is signed in. */
   offerToAll: (message: string, onTap: () => void) => show('info', message, { onTap, isForAll: true }),
@@ -67,13 +67,16 @@ const icons: Readonly<Record<ToastKind, LucideIcon>> = {
 }
 
 interface ToasterProps {
-  /** What is said when so many warnings and errors found no room. */
+  /** The closing message about warnings and errors for which there was no room. */
   readonly more: (count: number) => string
-  /** Nobody is: what was offered to somebody is not for whoever stands there. */
+  /** False hides offers: they were made to another person. */
   readonly isSignedIn: boolean
 }
 
-/** Where toasts appear. Both regions stand there from the start, empty: only then are words spoken that enter them. */
+/**
+ * The place where toasts appear. Both live regions are in the page from the start, empty: screen readers announce only text that enters an
+ * existing region.
+ */
 export function Toaster({ more, isSignedIn }: ToasterProps) {
   const shown = inSight(useSyncExternalStore(subscribe, listNow), isSignedIn)
   const [place, setPlace] = useState<Place>()
@@ -88,9 +91,9 @@ export function Toaster({ more, isSignedIn }: ToasterProps) {
     const { documentElement: page } = document
     page.toggleAttribute('data-toast', shownId !== undefined)
     page.style.setProperty('--toast-end', `${shownId === undefined ? 0 : endOf(root.current)}px`)
-    // What somebody points at does not slip away from under the pointer.
+    // A toast under the pointer does not disappear.
     if (shownId === undefined || isHeld) return
-    // A dialog opens over it, a device is turned: what stands moves along.
+    // A dialog that opens, or a device that is turned, moves the shown toast.
     const look = () => {
       setPlace((before) => movedPlace(before, placeOfToasts()))
       page.style.setProperty('--toast-end', `${endOf(root.current)}px`)
@@ -115,7 +118,7 @@ export function Toaster({ more, isSignedIn }: ToasterProps) {
   )
 }
 
-/** How far down it reaches: dialogs begin below it. One at the foot of the screen is about to move, and no dialog is in its way. */
+/** How far down the toast reaches: dialogs begin below it. A toast at the foot of the screen is about to move and is in no dialog's way. */
 function endOf(root: HTMLElement | null): number {
   const { top, bottom } = root?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
   return top > innerHeight / 2 ? 0 : Math.ceil(bottom)
@@ -123,7 +126,7 @@ function endOf(root: HTMLElement | null): number {
 
 interface CardProps {
   readonly toast: Toast
-  /** It stays as long as somebody points at it or has the focus in it. */
+  /** The toast stays while it is pointed at or has the focus. */
   readonly isHeld: boolean
   readonly onHold: (holds: boolean) => void
 }

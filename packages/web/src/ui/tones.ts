@@ -1,4 +1,4 @@
-// The meanings a colour can have; tones.css gives each its colours, in light and dark.
+// The meanings that a colour can have; tones.css defines their colours, in light and dark.
 
 export type Tone =
   | 'neutral'

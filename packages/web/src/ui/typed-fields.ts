@@ -1,14 +1,14 @@
-// What somebody has typed into the forms of the page and not taken back, wherever it stands: a page that reloads by itself would lose it.
+// Detects text that was typed into a form and not undone, anywhere in the page: a page that reloads by itself would lose it.
 import { above } from './above.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Searches and filters of a list are in no form: they are in the address. */
+/** Searches and filters of a list are outside forms: the address keeps them. */
 const inForms = 'form :is(input, textarea, select)'
 
-/** What each field held before somebody went into it. */
+/** The value of each field before it was first focused. */
 const before = new WeakMap<EventTarget, string>()
-/** A screen that a lock has taken out of the page, for whoever comes back to it. */
+/** A screen that a lock has taken out of the page until a person comes back. */
 let takenOut: ParentNode | undefined
 
 export const takeOut = (screen: ParentNode | undefined): void => void (takenOut = screen)
@@ -16,11 +16,11 @@ export const takeOut = (screen: ParentNode | undefined): void => void (takenOut 
 export function watchFields(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(inForms) && !before.has(target))
-      before.set(target, textOf(target as Field)) // by its name
+      before.set(target, textOf(target as Field)) // remembers the value
   })
 }
 
-/** Whether a dialog is open, or a form holds something else than before it was typed into. A form that was saved counts until it is left. */
+/** Whether a dialog is open, or a form differs from what it was before typing. A saved form counts until it is left. */
 export const isSomethingBegun = (): boolean =>
   above().querySelector('[role=dialog]') !== null ||
   [document, ...(takenOut ? [takenOut] : [])].some((place) => [...place.querySelectorAll<Field>(inForms)].some(isTyped))
