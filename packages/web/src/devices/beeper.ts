@@ -1,13 +1,13 @@
-// The sounds of a terminal. One way to make one heard is tried after the other; when none works, work goes on.
+// Plays the sounds of a terminal. It tries one voice after the other; if none works, work goes on.
 import type { Tune } from './tunes.ts'
 
-/** One way to be heard. */
+/** One way to play a sound. */
 export interface Voice {
-  /** Before it is needed, while somebody taps: browsers let nothing sound on a page that nobody has touched. */
+  /** Prepares the voice during a tap: browsers play nothing on a page that nobody has touched. */
   readonly prepare?: () => void
   /**
-   * @param volume of the most that the device can do
-   * @returns whether it was heard; to throw is to say no
+   * @param volume from 0 to 1
+   * @returns whether it was heard; a throw counts as no
    */
   readonly sound: (tune: Tune, volume: number) => boolean | Promise<boolean>
 }
@@ -19,7 +19,7 @@ export class Beeper {
   #isReady = false
   #isRinging = false
 
-  /** @param wasTouched whether somebody has used this page already: then nothing stands in the way of a sound */
+  /** @param wasTouched whether a person has used this page already: sounds are then allowed */
   constructor(voices: readonly Voice[], wasTouched: () => boolean) {
     this.#voices = voices
     this.#wasTouched = wasTouched
@@ -32,7 +32,7 @@ export class Beeper {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
   }
-  /** Somebody tapped: from here on the browser allows sounds. */
+  /** To be called from a tap: the browser allows sounds from then on. */
   unlock(): void {
     if (this.#isReady) return
     this.#isReady = true
@@ -40,12 +40,12 @@ export class Beeper {
       try {
         voice.prepare?.()
       } catch {
-        // what cannot be prepared cannot sound either, and the next voice is tried then
+        // A voice that cannot be prepared cannot sound either; the next one is tried.
       }
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** @returns which voice was heard, by its place; nothing when none was, or while the one before still sounds */
+  /** @returns the index of the voice that was heard; nothing if none was, or while an earlier sound still plays */
   async ring(tune: Tune, volume: number): Promise<number | undefined> {
     if (this.#isRinging) return undefined
     this.#isRinging = true

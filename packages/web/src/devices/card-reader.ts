@@ -1,8 +1,8 @@
-// A card reader on a serial port: it says a line for every card. It is asked for once, and known from then on.
+// A card reader on a serial port: it sends a line for every card. Staff choose its port once; it is remembered from then on.
 import { storageKeys } from '../session/storage-keys.ts'
 import { allowedPort, closePort, openPort, portName, type SerialPort, webSerial } from './web-serial.ts'
 
-/** What can go wrong, as the sentence that says so. */
+/** What can go wrong, as the code of its message. */
 export type ReaderTrouble = 'scan_no_device' | 'scan_unreadable' | 'scan_failed'
 
 interface ReaderEars {
@@ -19,7 +19,7 @@ const triesAfterMs = [0, 250, 500, 1000] as const
 export class CardReader {
   readonly #ears: ReaderEars
   #port: SerialPort | undefined
-  /** Somebody looks at the screen that reads: what is found once nobody does is not opened any more. */
+  /** The reading screen is shown: a port that is found after it was left is not opened any more. */
   #isWanted = false
   #leaving: Promise<unknown> = Promise.resolve()
   #reading: ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -30,7 +30,7 @@ export class CardReader {
     this.#ears = ears
   }
 
-  /** The reader of before, without a word where it is not there any more, or where somebody else has it. */
+  /** Opens the last reader, silently if it is gone or in use elsewhere. */
   async resume(): Promise<void> {
     this.#isWanted = true
     for (const afterMs of triesAfterMs) {
@@ -41,7 +41,7 @@ export class CardReader {
       if (!port || !this.#isWanted || this.#port || (await this.#opens(port))) return
     }
   }
-  /** Asks staff which device it is; only after a tap. */
+  /** Asks staff for the device; only allowed in a tap. */
   async connect(): Promise<void> {
     if (this.#port) return
     this.#isWanted = true
@@ -52,7 +52,7 @@ export class CardReader {
       await this.#leaving
       if (this.#isWanted && !this.#port && !(await this.#opens(port))) this.#ears.onTrouble('scan_failed')
     } catch {
-      this.#ears.onTrouble('scan_no_device') // nothing was chosen
+      this.#ears.onTrouble('scan_no_device') // no device was chosen
     }
   }
   async close(): Promise<void> {
@@ -68,7 +68,7 @@ export class CardReader {
     await closePort(port).catch(() => undefined)
   }
 
-  /** @returns whether there is nothing more to try: it is read, or its screen was left meanwhile */
+  /** @returns whether there is nothing more to try: the port is being read, or the screen was left meanwhile */
   async #opens(port: SerialPort): Promise<boolean> {
     this.#port = port
     try {
@@ -83,7 +83,7 @@ export class CardReader {
     return true
   }
 
-  /** A byte that came through wrongly ends a stream, and the port gives the next one; a port without any is gone. */
+  /** A damaged byte ends a stream, and the port opens the next one; a port without a stream is gone. */
   async #read(port: SerialPort): Promise<void> {
     while (this.#port === port && port.readable) {
       this.#reading = port.readable.getReader()
@@ -97,7 +97,7 @@ export class CardReader {
     await this.close()
   }
 
-  /** @returns whether it ended in good order */
+  /** @returns whether the stream ended in good order */
   async #readStream(reading: ReadableStreamDefaultReader<Uint8Array>): Promise<boolean> {
     const decoder = new TextDecoder()
     this.#text = ''

@@ -1,22 +1,22 @@
-// Hears what a keyboard-wedge reader types, wherever the focus is, and leaves no trace of it there. A field for a password is left
-// alone: some people have theirs typed by a key of hardware.
+// Listens for what a keyboard-wedge reader types, wherever the focus is, and removes it from the field there. A password field is left
+// alone: some people have their password typed by a hardware key.
 import { broken, Wedge } from './wedge.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 interface Listening {
   readonly onRead: (text: string) => void
-  /** A reader typed the number of a card, and not in one go. */
+  /** Called if a reader typed a card's number with a pause in it. */
   readonly onBroken: () => void
-  /** What is read into a field in which somebody could type stays there, with its Enter: the screen asks for a number in it. */
+  /** Text that is read into an editable field stays there, with its Enter: the screen asks for a number in it. */
   readonly leavesFields?: boolean
 }
 
-/** @returns the way to stop listening */
+/** @returns a function that stops listening */
 export function listenToWedge({ onRead, onBroken, leavesFields = false }: Listening): () => void {
   const wedge = new Wedge()
   let before: ReturnType<typeof fieldOf>
-  /** The same before the pause in it, if there is one. */
+  /** The same from before the pause, if there was one. */
   let beforeAll: typeof before
   const hear = (event: KeyboardEvent) => {
     if (event.repeat || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
@@ -28,7 +28,7 @@ export function listenToWedge({ onRead, onBroken, leavesFields = false }: Listen
     const read = wedge.press(event.key, event.timeStamp)
     const first = read === broken ? beforeAll : before
     if (read === undefined || (first && leavesFields)) return
-    // Neither the form nor the button in focus hears this Enter, and the field is as it was before the first key.
+    // Neither the form nor the focused button receives this Enter, and the field is restored to its state before the first key.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (first) restore(first.field, first.value)
@@ -39,7 +39,7 @@ export function listenToWedge({ onRead, onBroken, leavesFields = false }: Listen
   return () => removeEventListener('keydown', hear, { capture: true })
 }
 
-/** What takes no letters is as a button to a scanner: a choice, a box to tick, a field that only opens a list. */
+/** Inputs that take no text are like buttons to a scanner: a choice, a checkbox, a field that only opens a list. */
 const pressed: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -56,7 +56,7 @@ function fieldOf(target: EventTarget | null) {
   return isField && !target.readOnly && !pressed.has(target.type) ? { field: target, value: target.value } : undefined
 }
 
-/** Past what React remembers of the field, so that its own change handler hears of it. */
+/** Bypasses React's own record of the value, so that its change handler runs. */
 function restore(field: Field, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)

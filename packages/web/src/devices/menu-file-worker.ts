@@ -1,4 +1,5 @@
-// Reads one file of a menu or a bank in a thread of its own: a large spreadsheet takes a slow tablet seconds, in which its page stays alive.
+// The worker that reads a file of a menu or a bank: a large spreadsheet takes a slow tablet seconds, during which the page stays
+// responsive.
 import { tableIn } from './menu-table.ts'
 
 interface Asked {

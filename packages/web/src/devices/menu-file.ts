@@ -1,16 +1,19 @@
-// A file of an owner's computer as a table, read beside the page.
+// Reads a file from the owner's computer as a table, in a worker.
 import type { FileProblem, Table } from './menu-table.ts'
 
-/** How large a file may be, and how many of its lines are read. */
+/** The maximum size of a file, and how many of its lines are read. */
 export interface FileLimits {
   readonly bytesMax: number
   readonly linesMax: number
 }
 
-/** Five thousand lines with choices have a third of it. Beyond the most that is imported, so that too many are told from just enough. */
+/**
+ * Three times what five thousand lines with choices take. More lines than the import's maximum are read, so that too many can be told from
+ * just enough.
+ */
 const menuLimits: FileLimits = { bytesMax: 5 * 1024 * 1024, linesMax: 5_010 }
 
-/** Whoever stops it does not wait for what it comes to. */
+/** An aborted read does not wait for its result. */
 export async function readTable(
   file: File,
   stop: AbortSignal,

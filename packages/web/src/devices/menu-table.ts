@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from 'fflate'
 import papa from 'papaparse'
 import { readSheet } from 'read-excel-file/universal'
 
-/** Five thousand lines with choices take a third of it. A few kilobytes can be made to hold gigabytes. */
+/** Three times what five thousand lines with choices take. A file of a few kilobytes can be made to unpack to gigabytes. */
 const unpackedMax = 24 * 1024 * 1024
 
 export type FileProblem = Extract<OfficeMessageCode, 'import_file_large' | 'import_sheet_large' | 'import_unreadable'>
@@ -14,11 +14,11 @@ export async function tableIn(bytes: ArrayBuffer, linesMax: number): Promise<Tab
   try {
     return isZip(bytes) ? await sheetIn(bytes, linesMax) : separatedIn(bytes, linesMax)
   } catch {
-    return 'import_unreadable' // torn, or something else under this name
+    return 'import_unreadable' // damaged, or another format under this name
   }
 }
 
-/** Spreadsheets are archives. */
+/** Spreadsheets are ZIP archives. */
 const isZip = (bytes: ArrayBuffer): boolean => {
   const [first, second] = new Uint8Array(bytes)
   return first === 0x50 && second === 0x4b
@@ -30,7 +30,7 @@ async function sheetIn(bytes: ArrayBuffer, linesMax: number): Promise<Table | Fi
     filter: ({ name, originalSize }) => /\.(?:xml|rels)$/.test(name) && (unpacked += originalSize) <= unpackedMax,
   })
   if (unpacked > unpackedMax) return 'import_sheet_large'
-  // Whoever reads the sheet would unpack large ones in a thread made of text, which our pages do not allow: it gets them unpacked.
+  // The reader would unpack large sheets in a worker made from text, which the security policy forbids: so it gets them unpacked.
   const rows = await readSheet(zipSync(files, { level: 0 }).buffer)
   return upTo(
     linesMax,
@@ -38,7 +38,7 @@ async function sheetIn(bytes: ArrayBuffer, linesMax: number): Promise<Table | Fi
   )
 }
 
-/** So many lines that say something, with the empty ones between them: lines are counted as the sheet counts them. */
+/** The first rows, up to this many that are not empty, with the empty ones between them, so that line numbers match the sheet. */
 function upTo(linesMax: number, rows: Table): Table {
   let said = 0
   const end = rows.findIndex((row) => isSaying(row) && ++said > linesMax)
@@ -46,27 +46,27 @@ function upTo(linesMax: number, rows: Table): Table {
 }
 const isSaying = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '')
 
-/** Days are kept as moments in spreadsheets. */
+/** Spreadsheets store days as moments. */
 const textOf = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'string') return cell
-  // A formula comes to 2999.9700000000003 where its sheet shows 2999.97.
+  // A formula may yield 2999.9700000000003 where its sheet shows 2999.97.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(12)))
   return typeof cell === 'boolean' ? String(cell) : ''
 }
 
-/** So many lines are read for each that may say something: most may be empty, but five megabytes hold millions of those. */
+/** How many lines are read for each that counts: most may be empty, but five megabytes can hold millions of empty ones. */
 const readPerLine = 20
 
 function separatedIn(bytes: ArrayBuffer, linesMax: number): Table | FileProblem {
   const text = textIn(bytes)
   if (text.includes('\u0000')) return 'import_unreadable'
   const { data, errors } = papa.parse<string[]>(text, { preview: linesMax * readPerLine })
-  // One that is opened and not closed swallows the lines behind it.
+  // A quote that is not closed swallows the lines behind it.
   return errors.some(({ type }) => type === 'Quotes') ? 'import_unreadable' : upTo(linesMax, data)
 }
 
-/** Old programs save the letters of their country. */
+/** Old programs save in the code page of their country. */
 function textIn(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,4 +1,4 @@
-// What the sounds of the settings are made of: tones, which every voice of a device plays in its own way.
+// The tones of the sounds in the settings, which every voice of a device plays in its own way.
 import type { Loudness, Sound } from '@lounge/domain/settings/sounds'
 
 export interface Tone {
@@ -10,7 +10,7 @@ export interface Tone {
 export interface Tune {
   readonly tones: readonly Tone[]
   readonly shape: 'square' | 'sine'
-  /** Like something that was struck; else each tone ends as loud as it began. */
+  /** Each tone fades like a struck bell; otherwise it ends as loud as it began. */
   readonly fades: boolean
 }
 
@@ -31,7 +31,7 @@ const tunes: Readonly<Record<Exclude<Sound, 'off'>, Tune>> = {
     shape: 'sine',
     fades: true,
   },
-  // A stroke, and what rings with it.
+  // A stroke with its overtones.
   bell: {
     tones: [1568, 2093, 3136].map((hertz) => ({ atMs: 0, forMs: 1200, hertz })),
     shape: 'sine',
@@ -45,25 +45,25 @@ const tunes: Readonly<Record<Exclude<Sound, 'off'>, Tune>> = {
   },
 }
 
-/** One that a newer release has and this one does not is heard as beeps. */
+/** A sound that only a newer release has is played as beeps. */
 export const tuneOf = (sound: Exclude<Sound, 'off'>): Tune => (Object.hasOwn(tunes, sound) ? tunes[sound] : beeps)
 
-/** Of the most that a device can do. */
+/** A fraction of the device's maximum. */
 export const volumeOf = (loudness: Loudness): number => volumes[loudness]
 const volumes: Readonly<Record<Loudness, number>> = { soft: 0.12, normal: 0.4, loud: 0.9 }
 
 export const lengthMs = ({ tones }: Tune): number => Math.max(...tones.map(({ atMs, forMs }) => atMs + forMs))
 
-/** How far a tone has faded when it ends. */
+/** The strength of a faded tone at its end. */
 export const faded = 0.01
 
-/** How loud a tone is at this moment: 1 when it begins, 0 before and after. */
+/** The strength of a tone at this moment: 1 when it begins, 0 before and after. */
 function strengthAt({ atMs, forMs }: Tone, { fades }: Tune, ms: number): number {
   if (ms < atMs || ms >= atMs + forMs) return 0
   return fades ? faded ** ((ms - atMs) / forMs) : 1
 }
 
-/** What sounds together, added up where it is most: so much softer is each tone, or it is more than a speaker can do, and rattles. */
+/** The largest sum of simultaneous tones: each tone is divided by it, because a speaker that is driven beyond its maximum rattles. */
 export const peakOf = (tune: Tune): number =>
   Math.max(...tune.tones.map(({ atMs }) => tune.tones.reduce((sum, tone) => sum + strengthAt(tone, tune, atMs), 0)))
 

@@ -1,14 +1,14 @@
-// How a browser can be heard: tones it makes itself, a recording that it plays, the motor of a phone.
+// The voices of a browser: generated tones, a recording, and the vibration motor of a phone.
 import type { Loudness, Sound } from '@lounge/domain/settings/sounds'
 import { Beeper, type Voice } from './beeper.ts'
 import { faded, lengthMs, peakOf, type Tone, type Tune, tuneOf, volumeOf, waveAt } from './tunes.ts'
 
-/** A context that was put to sleep answers within this, or not at all. */
+/** A suspended audio context answers within this time, or not at all. */
 const wakesWithinMs = 300
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** Tones by the browser's own oscillator. */
+/** Plays tones by the browser's own oscillator. */
 function oscillator(): Voice {
   let context: AudioContext | undefined
   return {
@@ -39,7 +39,7 @@ function play(context: AudioContext, begin: number, { atMs, forMs, hertz }: Tone
   tone.stop(to)
 }
 
-/** The same as a recording. */
+/** Plays the same tones as a recording. */
 function recording(): Voice {
   const made = new Map<Tune, HTMLAudioElement>()
   const record = (tune: Tune): HTMLAudioElement =>
@@ -67,7 +67,7 @@ export function wav(tune: Tune): Uint8Array<ArrayBuffer> {
   text(0, 'RIFF')
   view.setUint32(4, 36 + samples, true)
   text(8, 'WAVEfmt ')
-  view.setUint32(16, 16, true) // of the format
+  view.setUint32(16, 16, true) // size of the format chunk
   view.setUint16(20, 1, true) // not compressed
   view.setUint16(22, 1, true) // channels
   view.setUint32(24, samplesPerMs * 1000, true)
@@ -80,12 +80,12 @@ export function wav(tune: Tune): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** What a phone in a pocket, or on a shelf, can still do. */
+/** Vibrates, which even a phone in a pocket or on a shelf can do. */
 function motor(): Voice {
   return { sound: (tune) => 'vibrate' in navigator && navigator.vibrate([...shakesOf(tune)]) }
 }
 
-/** On and off by turns, in milliseconds: a motor knows no tones, so what sounds together shakes once. */
+/** Alternating on and off, in milliseconds: a motor knows no pitch, so simultaneous tones vibrate once. */
 export function shakesOf({ tones }: Tune): readonly number[] {
   const shakes: number[] = []
   let end = 0
@@ -99,13 +99,13 @@ export function shakesOf({ tones }: Tune): readonly number[] {
   return shakes
 }
 
-/** Missing in older browsers: then somebody has to tap first. */
+/** Missing in older browsers: a person then has to tap first. */
 const wasTouched = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive
 
-/** The voice of this page. */
+/** The voices of this page. */
 export const beeper = new Beeper([oscillator(), recording(), motor()], wasTouched)
 
-/** @returns whether anything was heard; nothing is where the sound is off, or while the one before still sounds */
+/** @returns whether anything was heard: not if the sound is off, or while an earlier one still plays */
 export async function ring(sound: Sound, loudness: Loudness): Promise<boolean> {
   return sound !== 'off' && (await beeper.ring(tuneOf(sound), volumeOf(loudness))) !== undefined
 }

@@ -1,11 +1,11 @@
-// Keeps the screen on while a station's screen is open. A browser that refuses, or knows nothing of it, lets the work go on.
+// Keeps the screen on while a station's screen is open. If the browser refuses, or does not support it, the work goes on.
 
-/** @returns the way to let the screen sleep again */
+/** @returns a function that lets the screen sleep again */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let isOver = false
   const take = async (): Promise<void> => {
-    // Without https there is none; and it ends by itself whenever the page is out of sight.
+    // Missing without https; and it ends by itself whenever the page is hidden.
     if (isOver || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
     const taken = await navigator.wakeLock.request('screen')
     if (isOver) await taken.release()

@@ -1,4 +1,4 @@
-// As much of Web Serial as the lounge uses; a browser without it, and a page without https, has none.
+// The part of Web Serial that the lounge uses; a browser without it, and a page without https, has none.
 import { storageKeys } from '../session/storage-keys.ts'
 import { chosenPrinter } from './printer/printer-choice.ts'
 
@@ -17,19 +17,22 @@ interface Serial {
 
 export const webSerial = (): Serial | undefined => (navigator as { readonly serial?: Serial }).serial // missing in the DOM's own types
 
-/** What readers and printers are set to when they leave the factory. */
+/** The factory setting of readers and printers. */
 export const baudRate = 9600
 
-/** What a port is for. */
+/** What a port is used for. */
 type Device = 'reader' | 'printer'
 
-/** Which device has a port open: the other one is not given it. */
+/** Which device has a port open: the other one does not get it. */
 const users = new WeakMap<SerialPort, Device>()
 
-/** The last that was asked of each port. */
+/** The last operation of each port. */
 const turns = new WeakMap<SerialPort, Promise<unknown>>()
 
-/** One after the other: a port that is still opening refuses to be closed and then stays open, and one that is still closing does not open. */
+/**
+ * Runs operations one after the other: a port that is still opening refuses to close and then stays open, and one that is still closing
+ * does not open.
+ */
 function inTurn(port: SerialPort, act: () => Promise<void>): Promise<void> {
   const done = (turns.get(port) ?? Promise.resolve()).then(act)
   turns.set(
@@ -58,8 +61,8 @@ const portsOf = async (kind: string): Promise<readonly SerialPort[]> =>
   ((await webSerial()?.getPorts()) ?? []).filter((port) => kindOf(port) === kind)
 
 /**
- * Which of the ports that staff allowed once this was: they come without names, so those of one kind are told apart by their place. The
- * first of a kind is written as earlier releases wrote each of them.
+ * The name under which an allowed port is stored. Ports have no names, so those of one kind are told apart by their position. The first of
+ * a kind has the name that earlier releases gave to each of them.
  */
 export async function portName(port: SerialPort): Promise<string> {
   const kind = kindOf(port)
@@ -68,8 +71,8 @@ export async function portName(port: SerialPort): Promise<string> {
 }
 
 /**
- * @returns the port of this name; where the other device has that open, the next of its kind that is free. With one of them unplugged the
- * places are others, and nobody can tell which is gone: a reader would keep the printer's port open, so it waits until all are there.
+ * @returns the port of this name; if the other device has it open, the next free one of its kind. With one unplugged the positions change,
+ * and nobody can tell which is gone: a reader could take the printer's port, so it waits until all are there.
  */
 export async function allowedPort(name: string, device: Device): Promise<SerialPort | undefined> {
   const [kind = '', place = '0'] = name.split('#')
@@ -80,7 +83,7 @@ export async function allowedPort(name: string, device: Device): Promise<SerialP
   return own && (isFree(own) ? own : ports.find(isFree))
 }
 
-/** How many ports of a kind this till was told to use. One that was chosen for both devices is one. */
+/** How many ports of a kind this till was told to use. One that was chosen for both devices counts once. */
 function namesOf(kind: string): number {
   const printer = chosenPrinter()
   const names = [localStorage.getItem(storageKeys.cardReader), printer?.line === 'serial' ? printer.device : null]

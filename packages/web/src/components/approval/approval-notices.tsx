@@ -1,5 +1,5 @@
-// What was asked at this till and waits, above its screen while the till goes on working: since when, and once there is a yes the tap that
-// does it. A no, a question that nobody answered and a yes that ran out are said once.
+// Shows, above a till's screen, the questions that wait for an approval: since when, and, once approved, a button that performs the act. A
+// refusal, an unanswered question and an expired approval are each told once.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { OpenApproval } from '@lounge/domain/approvals/approvals'
 import { standingAt } from '@lounge/domain/approvals/at-till'
@@ -50,7 +50,7 @@ const Waiting = ({ question: { approver, asked, text } }: { readonly question: O
 
 interface SaidProps {
   readonly question: GivenApproval
-  /** Not done after all. */
+  /** Called when the act is not performed after all. */
   readonly onAway: () => void
 }
 
@@ -81,7 +81,7 @@ function Said({ question: { id, byName: name, text: what }, onAway }: SaidProps)
   )
 }
 
-/** Of what was asked and waits, or stood here: what comes to nothing is said, and forgotten. An open dialog says it itself. */
+/** Tells the end of each question that waits or was shown here, and forgets it. An open dialog tells its own. */
 function useWordOfEnds(staffId: string): void {
   const { asking, waiting, shown, yeses } = useYeses()
   const inDialog = asking?.askedId

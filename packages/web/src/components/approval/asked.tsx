@@ -1,4 +1,4 @@
-// Somebody is asked: since when, and that nobody has to stand and wait.
+// Shows that an approver was asked: since when, and that nobody has to wait beside the till.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { Approval } from '@lounge/domain/approvals/approvals'
 import type { Need } from '@lounge/domain/approvals/needs'
@@ -29,7 +29,7 @@ export function Asked({ approver, question }: AskedProps) {
 export const askedWhom = (approver: Need['approver']): string =>
   approver === 'owner' ? 'Asked the owner' : 'Asked the manager'
 
-/** Nobody wants each second read out. */
+/** Hidden from screen readers, which would read every second aloud. */
 export const AskedFor = ({ since }: { readonly since: number }) => (
   <span className="figures" aria-hidden>
     · {useClock(since)}

@@ -1,5 +1,5 @@
-// A yes by telephone: whom to call, what to say, and the ten digits that come back. It works where there is no network, and the
-// person at the other end needs none either. Where nobody can be called, the digits stand on paper in the safe.
+// An approval by telephone: whom to call, what to say, and the ten digits that come back. It works without a network, at either end. If
+// nobody can be called, the digits are on paper in the safe.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { Need } from '@lounge/domain/approvals/needs'
 import { isBeyond } from '@lounge/domain/approvals/standing'
@@ -19,9 +19,9 @@ import { CallOpen } from './call-open.tsx'
 
 interface ByCallProps {
   readonly need: Need
-  /** Ten digits were right: the act is done with this. @returns whether it was done */
+  /** Performs the act once the ten digits were right. @returns whether it was done */
   readonly onYes: (approved: Approved) => Promise<boolean>
-  /** Another way. */
+  /** Goes back to the other ways. */
   readonly onBack: () => void
 }
 
@@ -39,7 +39,7 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
       if ('no' in begun) setWhy(codeSentence(begun.no))
       else setCall(begun)
     } catch {
-      setWhy(codeSentence('code_faulty')) // this device writes nothing down now
+      setWhy(codeSentence('code_faulty')) // this device cannot write anything down now
     }
     setIsCalling(false)
   }
@@ -56,7 +56,7 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
       band === undefined
         ? codeSentence('code_right', { name: approver.name, digits: readBack })
         : codeSentence('paper_right', { ticket: name.ticket })
-    // It stays until it is tapped: whoever speaks, or strikes it out, needs both hands.
+    // It stays until it is tapped: a person who reads the digits back, or strikes them out, needs both hands.
     if (isDone) toast.offer(done, () => undefined)
   }
 
@@ -86,12 +86,12 @@ export function ByCall({ need, onYes, onBack }: ByCallProps) {
   )
 }
 
-/** Who can be called for this, and whose paper there is; or why there is neither. */
+/** Who can be called for this act, and for whom there is a sheet; or why there is neither. */
 function useCallable(need: Need) {
   const terminal = useTerminal()
   const desk = useMemo(() => new TicketDesk(terminal.desk), [terminal])
   const [found, setFound] = useState<Found>()
-  // Nobody is called for what the till would not do then.
+  // Nobody is called for an act that the till would then refuse.
   const [why, setWhy] = useState(() =>
     isBeyond(terminal.lounge, 'code', need.amount, terminal.device) ? sentence('approval_limit') : undefined,
   )

@@ -1,5 +1,5 @@
-// Whoever stands at the till and may say yes: their name first, then their own PIN. With the server in reach it looks at the PIN; without
-// it this till does, for those who signed in here, and they are asked about it afterwards.
+// An approval by an approver at the till: they choose their name, then enter their PIN. If the server is in reach, it checks the PIN;
+// otherwise this till does, for people who signed in here, and they are asked about it afterwards.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import type { Need } from '@lounge/domain/approvals/needs'
@@ -39,7 +39,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
 
   const typed = async ({ staffId: approver, name }: Approver, pin: string): Promise<string | undefined> => {
     if (isOnline) {
-      // Its row is what the server says yes to.
+      // The server approves the question's row, so the question has to exist.
       const id = await askedOrAskNow(terminal, asking)
       return id && giveByPin(id, approver, pin, name)
     }
@@ -89,7 +89,7 @@ export function ByPin({ asking, onBack }: ByPinProps) {
   )
 }
 
-/** Whoever comes to the till to say yes reads who was asked before. */
+/** Shows an approver at the till who refused before. */
 function NoesBefore({ need }: { readonly need: Need }) {
   const noes = useTimedView(
     questionKinds,

@@ -1,4 +1,4 @@
-// Who can be called, by name and number, and whose paper lies in the safe.
+// The people who can be called, by name and number, and those whose sheet is in the safe.
 import type { Callable } from '@lounge/sync/approvals/tickets'
 import { Button } from '@mantine/core'
 import { type LucideIcon, Phone, Vault } from 'lucide-react'

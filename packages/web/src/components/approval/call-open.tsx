@@ -1,4 +1,4 @@
-// The call itself: what is said, and the ten digits that are heard. Or what is looked up on the paper in the safe, and stands there.
+// An open call: what to say, and the ten digits that come back; or what to look up on the sheet in the safe.
 import { approvalNames } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
@@ -14,10 +14,10 @@ import boxes from './call-open.module.css'
 interface CallOpenProps {
   readonly desk: TicketDesk
   readonly call: Call
-  /** What needs the yes, in the words of the till. */
+  /** The act that needs the approval, in the till's words. */
   readonly what: string
   readonly onRight: (answered: CallAnswered) => Promise<void>
-  /** Another way; the ticket is burnt. */
+  /** Goes back to the other ways; the ticket is burnt. */
   readonly onBack: () => void
 }
 
@@ -36,11 +36,11 @@ export function CallOpen({ desk, call, what, onRight, onBack }: CallOpenProps) {
       if (outcome.is === 'right') await onRight(outcome)
       if (outcome.is === 'wrong') setTyped('')
     } catch {
-      setIsFaulty(true) // no room, or a browser that cannot work it out
+      setIsFaulty(true) // no room, or a browser that cannot compute it
     }
     setIsBusy(false)
   }
-  /** The ticket is burnt with it. Where that cannot be written down, the next call burns it. */
+  /** Burns the ticket. If that cannot be written down, the next call burns it. */
   const leave = () => {
     void desk.cancel().catch(() => undefined)
     onBack()
@@ -112,7 +112,7 @@ interface BoxesProps {
   readonly onType: (typed: string) => void
 }
 
-/** Two groups of five, as they are read out. What is pasted may have blanks and dashes. */
+/** Two groups of five digits, as they are read out. Pasted text may have blanks and dashes. */
 const Boxes = ({ typed, isWrong, onType }: BoxesProps) => (
   <div
     onPasteCapture={(event) => {

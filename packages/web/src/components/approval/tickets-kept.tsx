@@ -1,4 +1,4 @@
-// Stands on a till and shows nothing: as long as somebody works here, tickets for codes are kept ready.
+// Keeps tickets for codes ready on a till while a person works there. It renders nothing.
 import { useEffect } from 'react'
 import { keepTickets } from '../../terminal/keep-tickets.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'

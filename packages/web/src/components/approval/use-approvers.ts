@@ -1,9 +1,9 @@
-// Whose PIN counts at this till: those whom the server names while it is in reach, and those who signed in here while it is not.
+// The people whose PIN counts at this till: those that the server names while it is in reach, otherwise those who signed in here.
 import { useEffect, useState } from 'react'
 import { type Approver, askApprovers } from '../../api/approvers.ts'
 import { peopleHere } from '../../session/people-here.ts'
 
-/** @returns nothing until the server has answered; those who are here where it does not */
+/** @returns nothing until the server has answered; the people who signed in here if it does not */
 export function useApprovers(isOnline: boolean): readonly Approver[] | undefined {
   const [named, setNamed] = useState<readonly Approver[]>()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What waits for a yes at this till, as its dialog and its notices show it.
+// The acts of this till that wait for an approval, for the dialog and the notices.
 import type { Approval } from '@lounge/domain/approvals/approvals'
 import type { ApprovalId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
@@ -18,11 +18,11 @@ export function useYeses(): Yeses & { readonly yeses: YesesOfTill } {
   return { ...now, yeses }
 }
 
-/** Whether an order is as it was when somebody asked about it is seen at the order, and at what its total is counted by. */
+/** Includes `order` and `settings`: whether an order is still as it was when the approval was asked for depends on both. */
 export const questionKinds: readonly Kind[] = ['approval', 'order', 'settings']
 
 interface Question {
-  /** As its row stands; nothing while that is on its way. */
+  /** The question's row; nothing while it is on its way. */
   readonly question: Approval | undefined
   readonly isAsked: boolean
 }
@@ -38,7 +38,7 @@ export const useQuestion = (id: ApprovalId | undefined): Question =>
     ),
   )
 
-/** How long ago something was, as a clock that runs: `0:12`. */
+/** The time since a moment, as a running clock: `0:12`. */
 export function useClock(since: number): string {
   const terminal = useTerminal()
   const [now, setNow] = useState(() => terminal.now())

@@ -1,5 +1,5 @@
-// The ways to a yes, in the order of what is possible now: asked on a phone, a PIN at this till, ten digits on the telephone or
-// on paper.
+// The ways to an approval, in the order of what is possible now: a question to a phone, a PIN at this till, ten digits by telephone or from
+// paper.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { Need } from '@lounge/domain/approvals/needs'
@@ -29,7 +29,7 @@ export function Ways({ asking }: { readonly asking: Asking }) {
     if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
   }, [given, act, yeses])
 
-  // Where a PIN or a code is typed it is not said: it is said once that is left.
+  // Not told while a PIN or a code is being typed, but once that is left.
   const isEndSaid = way === 'ask' && question !== undefined && !isAsked
   useEffect(() => {
     if (isEndSaid) yeses.endSeen(act)

@@ -1,4 +1,4 @@
-// Amounts on the axis of a chart: short, and all of one unit.
+// Labels for amounts on the axis of a chart: short, and all in one unit.
 
 /**
  * `₦0.5m`, or `₦50k` where the largest amount is below half a million.

@@ -1,10 +1,10 @@
-// What every chart has besides its picture: a heading, what stands out, and each of its bars as a row of a table.
+// What every chart has besides its picture: a heading, its largest bar, and each bar as a row of a table.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
 import styles from './charts.module.css'
 
 export interface NamedBar {
-  /** Where two bars may be called the same. */
+  /** Needed where two bars may have the same name. */
   readonly id?: string
   readonly name: string
   readonly count: number
@@ -16,12 +16,12 @@ export interface Chart {
   /** What a bar stands for, and what is counted beside its money. */
   readonly subject: string
   readonly counted: string
-  /** What the tallest bar is called: `Best day`. */
+  /** The label of the tallest bar: `Best day`. */
   readonly best: string
   readonly bars: readonly NamedBar[]
 }
 
-/** @param children the picture, which is there for those who can see it */
+/** @param children the picture, hidden from screen readers */
 export function ChartFrame({ chart, children }: { readonly chart: Chart; readonly children: ReactNode }) {
   const { title, best: bestOf, bars } = chart
   const best = bars.reduce<NamedBar | undefined>(

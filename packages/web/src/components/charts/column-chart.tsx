@@ -1,4 +1,4 @@
-// Money by day or by hour, as columns. A finger or the pointer on a column reads its value.
+// Money by day or by hour, as columns. A column under the finger or the pointer shows its value.
 import '@mantine/charts/styles.layer.css'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { BarChart } from '@mantine/charts'
@@ -8,7 +8,7 @@ import styles from './charts.module.css'
 
 interface ColumnChartProps {
   readonly chart: Chart
-  /** Every so many columns carry their names. */
+  /** Every nth column has a label. */
   readonly labelEvery: number
   /** The column that still grows: hatched. */
   readonly running?: string | undefined
@@ -19,7 +19,7 @@ interface ColumnChartProps {
 export function ColumnChart({ chart, labelEvery, running, measured = 'Sales' }: ColumnChartProps) {
   const { bars } = chart
   const most = bars.reduce((max, { total }) => Math.max(max, total), 0)
-  // Counted from the end: the newest column is always named.
+  // Counted from the end, so that the newest column always has a label.
   const labelled = bars.filter((_, index) => (bars.length - 1 - index) % labelEvery === 0).map(({ name }) => name)
   return (
     <ChartFrame chart={chart}>

@@ -1,12 +1,12 @@
-// What brought most, one row an item: its name, how many were sold, a bar, and what they came to.
+// The items with the largest sales, one row each: the name, the number sold, a bar, and the amount.
 import { formatNaira } from '@lounge/domain/money'
 import { type Chart, ChartFrame } from './chart-frame.tsx'
 import styles from './item-chart.module.css'
 
-/** @param chart the largest bar first */
+/** @param chart its bars are sorted, the largest first */
 export function ItemChart({ chart }: { readonly chart: Chart }) {
   const { bars } = chart
-  const most = bars.at(0)?.total || 1 // of what costs nothing every bar is empty
+  const most = bars.at(0)?.total || 1 // if nothing cost anything, every bar is empty
   return (
     <ChartFrame chart={chart}>
       <ul className={styles['root']}>

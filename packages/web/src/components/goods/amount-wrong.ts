@@ -1,7 +1,7 @@
-// What is wrong with an amount of a material that somebody typed.
+// The message about a wrong amount of a material.
 import { readAmount } from '@lounge/domain/materials/amounts'
 import { sentence } from '@lounge/domain/messages'
 
-/** What is said of a text that is no amount of a material, where nothing is none either. */
+/** The message for a text that is no valid amount, or is zero where zero does not count. */
 export const amountWrong = (typed: string): string =>
   sentence(readAmount(typed) === 0 ? 'stock_nothing' : 'stock_amount_invalid')

@@ -1,4 +1,4 @@
-// What can be said to be finished, and back: every item, or those that one station makes. A row is the switch.
+// Marks items as finished, or as back: every item, or those of one station. Each row is a switch.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
@@ -18,7 +18,7 @@ import { FinishedTag } from './finished-tag.tsx'
 import { ItemPicture } from '../pictures/item-picture.tsx'
 
 interface FinishedDialogProps {
-  /** Only what it makes. */
+  /** Limits the list to items that this station makes. */
   readonly station?: Station
   readonly opened: boolean
   readonly onClose: () => void
@@ -38,7 +38,7 @@ function Items({ station }: { readonly station: Station | undefined }) {
     kinds,
     useCallback((lounge) => itemsOnOffer(lounge, station, search), [station, search]),
   )
-  // What was finished when this opened comes first, and nothing moves under the finger.
+  // Items that were finished when the dialog opened come first, and no row moves under the finger.
   const [first] = useState<ReadonlySet<ItemId>>(() => new Set(items.flatMap(({ id, ranOut }) => (ranOut ? [id] : []))))
   const { ask } = useCommand()
   const isEcho = useDoubleTap()

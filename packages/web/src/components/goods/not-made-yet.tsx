@@ -1,4 +1,4 @@
-// Beside what somebody counts: how much of it is ordered and not made yet. What the books expect is not told.
+// Shows beside a count how much is ordered and not made yet. The figure that the books expect is not shown.
 import { amountText } from '@lounge/domain/materials/amounts'
 import { sentence } from '@lounge/domain/messages'
 import type { Kept } from '@lounge/domain/stock/keeping'
@@ -7,7 +7,7 @@ import styles from './not-made-yet.module.css'
 
 interface NotMadeYetProps {
   readonly kept: Kept
-  /** Of all that is counted: the tickets are gone through once for a whole form. */
+  /** For all that is counted: the tickets are read once for the whole form. */
   readonly of: NotMade
 }
 

@@ -1,4 +1,4 @@
-// What a list says of a request: what was asked for, when and by whom.
+// The cells of a material request in a list: what was asked for, when and by whom.
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import styles from './request-cells.module.css'
 

@@ -1,4 +1,4 @@
-// By which status a log of requests can be narrowed.
+// The statuses by which a log of material requests can be filtered.
 
 export const requestStatusChoices = [
   { value: '', label: 'All' },

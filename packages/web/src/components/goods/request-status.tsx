@@ -1,4 +1,4 @@
-// How far a request is: a word, a colour and a sign; and below it who did what with it, and when.
+// The status of a material request: a word, a colour and an icon; below it who did what, and when.
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import { lineWords } from '@lounge/domain/orders/order-words'
 import { Check, Hourglass, type LucideIcon, PackageCheck, PackageOpen, Undo2 } from 'lucide-react'

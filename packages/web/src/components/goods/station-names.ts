@@ -1,4 +1,4 @@
-// What each station is called where staff read of it.
+// The names of the stations, as staff read them.
 import type { Station } from '@lounge/domain/menu/menu'
 
 export const stationNames: Readonly<Record<Station, string>> = { kitchen: 'Kitchen', bar: 'Bar' }

@@ -1,4 +1,4 @@
-// What is ordered and not made yet, for a form in which somebody counts.
+// How much is ordered and not made yet, for a form in which a person counts.
 import type { Kind } from '@lounge/domain/lounge'
 import { stations } from '@lounge/domain/menu/menu'
 import { type NotMade, notMadeYet } from '@lounge/domain/stock/not-made'

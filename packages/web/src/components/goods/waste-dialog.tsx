@@ -1,4 +1,4 @@
-// What was spilt, burnt or eaten by staff: the item, how many, and why. Who says so is on record.
+// Records waste, such as items spilt, burnt or eaten by staff: the item, how many, and why. The log keeps who recorded it.
 import { ItemId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
@@ -16,7 +16,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useWhyWasted, WasteWhy } from './waste-why.tsx'
 
 interface WasteDialogProps {
-  /** Only what it makes. */
+  /** Limits the list to items that this station makes. */
   readonly station?: Station
   readonly opened: boolean
   readonly onClose: () => void

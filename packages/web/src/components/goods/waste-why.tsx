@@ -1,4 +1,4 @@
-// Why something was thrown away: one of the reasons, and in somebody's own words where the list says nothing.
+// The reason for waste: one of the list, or the person's own words if none fits.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { type WasteReason, wasteReasons } from '@lounge/domain/stock/waste-reasons'
@@ -22,7 +22,7 @@ export function useWhyWasted() {
 interface WasteWhyProps {
   readonly why: WhyWasted
   readonly onWhy: (why: WhyWasted) => void
-  /** Somebody wanted to save it: now what is missing is said. */
+  /** A person tried to save: what is missing is now marked. */
   readonly isChecked: boolean
 }
 

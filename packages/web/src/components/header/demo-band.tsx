@@ -1,4 +1,4 @@
-// Stands above every screen of a demo: nobody may take it for the real lounge. What the server is, it says itself.
+// A band above every screen of a demo, so that nobody takes it for the real lounge. The server says whether it is one.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isDemo, learnMode, watchMode } from '../../terminal/server-mode.ts'
@@ -9,7 +9,7 @@ export function DemoBand() {
   useEffect(() => {
     const learn = () => void learnMode()
     learn()
-    // A browser that starts without the server asks again once there is a network.
+    // A browser that started without the server asks again once there is a network.
     addEventListener('online', learn)
     return () => removeEventListener('online', learn)
   }, [])

@@ -13,11 +13,11 @@ export const FuncardButton = ({ onEnter }: { readonly onEnter: () => void }) => 
 
 interface TopUpButtonProps {
   readonly onTopUp: () => void
-  /** The key that taps it, where one does. */
+  /** The keyboard shortcut, if there is one. */
   readonly shortcut?: string
 }
 
-/** Money for a card: the customer's, or one that is typed. */
+/** Opens the top-up of a FunCard: the customer's, or one whose number is typed. */
 export const TopUpButton = ({ onTopUp, shortcut }: TopUpButtonProps) => (
   <button
     type="button"

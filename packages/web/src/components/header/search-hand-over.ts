@@ -1,4 +1,4 @@
-// From the Search Item of another screen to the till's own, while somebody types: one of the two is there for each key.
+// Hands typed text over from the Search Item of another screen to the till's own, so that no key press is lost in between.
 import { Listeners } from '@lounge/sync/terminal/listeners'
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
@@ -13,23 +13,23 @@ function tellTillIsHere(isHere: boolean): void {
   changes.tell()
 }
 
-/** The address lags behind the keys: the till may come with `?q=s` when “su” was typed already. */
+/** The address lags behind the keys: the till may open with `?q=s` when “su” was typed already. */
 export const keepTyped = (text: string): void => void (typed = text)
 
-/** Whether somebody types on another screen now, or is about to: the address tells it a moment later. */
+/** Whether a person is typing on another screen, or is about to; the address changes a moment later. */
 export const isTypedElsewhere = (): boolean => typed !== undefined || hasFocus
 
 export const keepFocus = (has: boolean): void => void (hasFocus = has)
 
-/** What was typed goes with the field that showed it. */
+/** Forgets the text when the field that showed it goes. */
 export function forgetTyped(): void {
   typed = undefined
   hasFocus = false
 }
 
 /**
- * The till's search stands in the header, for as long as what calls this does.
- * @param goOn hears what was typed elsewhere, before the next key is heard
+ * Registers the till's search in the header, while the calling component is mounted.
+ * @param goOn receives text typed elsewhere, before the next key press
  */
 export function useTillSearch(goOn: (typed: string) => void): void {
   const takeOver = useEffectEvent(() => {
@@ -43,5 +43,5 @@ export function useTillSearch(goOn: (typed: string) => void): void {
   }, [])
 }
 
-/** The till may have the address already, and its code or its rows are still on their way. */
+/** False while the till has the address already but its code or its rows are still loading. */
 export const useIsTillSearchHere = (): boolean => useSyncExternalStore(watch, () => isTillHere)

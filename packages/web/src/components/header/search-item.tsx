@@ -1,4 +1,4 @@
-// Search Item, in the header. At the till the key `/` comes here from anywhere; Esc clears it.
+// Search Item, in the header. At the till the key `/` focuses it from anywhere; Esc clears it.
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -8,13 +8,13 @@ import styles from './search-item.module.css'
 interface SearchItemProps {
   readonly text: string
   readonly onText: (text: string) => void
-  /** What else a key does, before Esc is looked at. */
+  /** Handles a key before Esc is handled. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Whether `/` comes here: not where the screen has a search of its own. */
+  /** Whether `/` focuses it: not on a screen with a search of its own. */
   readonly hasKey?: boolean
-  /** Whether it has the focus now. */
+  /** Reports whether it has the focus. */
   readonly onFocus?: (has: boolean) => void
-  /** Somebody was typing on another screen, and goes on here. */
+  /** A person was typing on another screen, and goes on here. */
   readonly takesFocus?: boolean
 }
 

@@ -1,4 +1,4 @@
-// What a page of the guide is made of, once the build has read it (guide.ts beside vite.config.ts).
+// The parts of a page of the guide, once the build has parsed it (guide.ts beside vite.config.ts).
 
 export type GuideText =
   | string
@@ -14,7 +14,7 @@ export type GuideBlock =
 
 export type GuidePage = readonly GuideBlock[]
 
-/** A heading's address within its page, as Git hosts make it. */
+/** A heading's anchor within its page, as Git hosts generate it. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-// The guide over the screen that one is on, so that nothing typed there is lost. It is on the device: no network is needed.
+// The guide in a dialog over the current screen, so that nothing typed there is lost. It is on the device and needs no network.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { anchorOf, type GuideBlock, type GuidePage, type GuideText } from './guide-page.ts'
@@ -17,7 +17,7 @@ interface HelpDialogProps {
   readonly onClose: () => void
   /** The screen below. */
   readonly pathname?: string
-  /** Where it opens, where that is not what the guide says of the screen: a page, and a heading in it. */
+  /** The page, and a heading in it, at which it opens; by default the place for the screen below. */
   readonly place?: string
 }
 
@@ -34,7 +34,7 @@ function Guide({ start }: { readonly start: string }) {
   useEffect(() => {
     const headings = [...(article.current?.querySelectorAll<HTMLElement>('h3, h4') ?? [])]
     const wanted = headings.find(({ textContent }) => anchorOf(textContent) === anchor) ?? headings[0]
-    // A dialog that opens at its top keeps the focus where dialogs have it.
+    // A dialog that opens at its top keeps the focus where dialogs usually put it.
     if (place === start && anchor === undefined) return
     wanted?.focus({ preventScroll: true })
     wanted?.scrollIntoView()
@@ -57,7 +57,7 @@ function Guide({ start }: { readonly start: string }) {
 
 interface BlockProps {
   readonly block: GuideBlock
-  /** The heading that the page is opened at. */
+  /** The heading at which the page opens. */
   readonly anchor: string | undefined
   readonly draw: (texts: readonly GuideText[]) => ReactNode
 }
@@ -87,7 +87,7 @@ function Text({ text, onGo }: { readonly text: GuideText; readonly onGo: (place:
   if (typeof text === 'string') return text
   if ('strong' in text) return <strong>{text.strong}</strong>
   if ('code' in text) return <code>{text.code}</code>
-  // What is not in the guide is for whoever has the project's files: named, and not opened.
+  // A link out of the guide is for readers of the project's files: its text is shown without a link.
   if (!pages.has(text.to.split('#')[0] ?? '')) return text.text
   return (
     <button type="button" className={styles['go']} onClick={() => onGo(text.to)}>

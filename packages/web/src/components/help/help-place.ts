@@ -1,4 +1,4 @@
-// Where the guide speaks of each screen. A new address does not compile before it has its place.
+// The place in the guide for each screen. A new address does not compile without one.
 import { type Path, paths } from '../../app/paths.ts'
 
 const places: Readonly<Record<Path, string>> = {
@@ -61,6 +61,6 @@ const places: Readonly<Record<Path, string>> = {
   [paths.manageConnect]: 'set-up.md#connect-the-tablets',
 }
 
-/** The page of the guide, and the part of it, that speaks of what is shown; all of the guide for an address of none. */
+/** The guide's page and heading for the current screen; its contents page for an unknown address. */
 export const helpPlaceOf = (pathname: string): string =>
   Object.entries(places).find(([path]) => path === pathname.replace(/\/+$/, ''))?.[1] ?? 'README.md'

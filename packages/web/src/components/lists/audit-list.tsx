@@ -1,4 +1,4 @@
-// The audit log, or what is asked of it, a page at a time. The server keeps it: three months of sign-ins, a year of the rest.
+// The audit log, or a filtered part of it, a page at a time. The server keeps sign-ins for three months and the rest for a year.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { whenIn } from '@lounge/domain/notifications/views'
 import { deviceName } from '@lounge/domain/terminals/names'
@@ -31,7 +31,7 @@ const deviceOf = (entry: AuditEntry): string => {
   return isSignIn(entry) ? 'Unknown device' : '—'
 }
 
-/** An account that nobody has was tried at the door; what nobody did who is signed in was done at the server. */
+/** The actor of an entry: an unknown account if somebody tried to sign in with it, otherwise the server, if nobody signed in did it. */
 const whoOf = (entry: AuditEntry): string => {
   if (entry.staffName !== null) return entry.staffName
   return isSignIn(entry) ? 'Unknown account' : 'At the server'
@@ -46,9 +46,9 @@ interface AuditListProps extends Pick<ListQuery, 'page' | 'turnTo'> {
     readonly from?: string | undefined
     readonly to?: string | undefined
   }
-  /** What changes here asks again. */
+  /** A new value asks again. */
   readonly asOf?: string | undefined
-  /** Where there is nothing, and where the server does not answer. */
+  /** The text for an empty list; `unreachable` is for a server that does not answer. */
   readonly none: string
   readonly unreachable: string
 }

@@ -1,4 +1,4 @@
-// What the audit log calls what was done.
+// The words of the audit log for each kind of entry.
 import { actWords } from '@lounge/domain/acts/words'
 import { roleName } from '../people/role-names.ts'
 import type { AuditEntry, AuditGroup, AuditKind, SavedList } from '@lounge/sync/questions/audit'

@@ -1,4 +1,4 @@
-// What narrows a list to one of several.
+// A select that filters a list by one of several values.
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 
@@ -9,16 +9,16 @@ export interface FilterOption {
 
 interface FilterSelectProps {
   readonly label: string
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   readonly all: string
   readonly options: readonly FilterOption[]
   readonly value: string | undefined
-  /** What is chosen is called so where it is not among the options: those of other days, say. */
+  /** The label of a chosen value that is not among the options, such as one of other days. */
   readonly chosenAs?: string | undefined
   readonly onChoose: (value: string) => void
 }
 
-/** What is chosen is always among them: otherwise the list is narrowed, and it says that it shows all. */
+/** The chosen value is always among the options: otherwise the field would say that it shows all while the list is filtered. */
 const shownOf = (options: readonly FilterOption[], value: string, chosenAs: string): readonly FilterOption[] =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: chosenAs }]
 

@@ -1,5 +1,5 @@
-// What the filters show, as a file for a spreadsheet: the sales of this device, and those before them from the server. Years
-// take a while: the button then says how far it is, and stops it.
+// Saves the filtered sales as a file for a spreadsheet: those on this device, and the older ones from the server. Years take a while: the
+// button then shows the progress, and stops it.
 import { sentence } from '@lounge/domain/messages'
 import type { SaleFilter } from '@lounge/domain/orders/sales'
 import { salesCsv } from '@lounge/domain/reports/csv'
@@ -18,7 +18,7 @@ import { saveList } from './save-list.ts'
 
 interface ListCsvProps {
   readonly filter: SaleFilter
-  /** How the file's name begins. */
+  /** How the name of the file begins. */
   readonly name: Extract<SavedList, 'sales' | 'closed-orders'>
   readonly disabled: boolean
 }

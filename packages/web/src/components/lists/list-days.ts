@@ -1,4 +1,4 @@
-// Which days a list shows, as its address names them: today, where it names none.
+// The days of a list, from its address: today if it names none.
 import { daysOfPreset, type Preset, presets } from '@lounge/domain/history/periods'
 import type { Period } from '@lounge/domain/history/views'
 import { CalendarDate } from '@lounge/domain/time'
@@ -12,14 +12,14 @@ export function choiceOf({ period, from, to }: Filters): Choice {
   return presets.find((preset) => preset === period) ?? 'today'
 }
 
-/** What the address says and is none of ours counts as nothing. */
+/** Unknown values in the address are ignored. */
 export function daysOf(filters: Filters, today: CalendarDate): Period {
   const choice = choiceOf(filters)
   if (choice !== 'custom') return daysOfPreset(choice, today)
   return { from: CalendarDate.safeParse(filters['from']).data, to: CalendarDate.safeParse(filters['to']).data }
 }
 
-/** What turns a list to these days. Its own days begin as those that were shown. */
+/** The filters that set a list to these days. A custom period starts with the days that were shown. */
 export function choose(choice: Choice, shown: Period): Record<'period' | 'from' | 'to', string> {
   if (choice === 'custom') return { period: choice, from: shown.from ?? '', to: shown.to ?? '' }
   return { period: choice === 'today' ? '' : choice, from: '', to: '' }

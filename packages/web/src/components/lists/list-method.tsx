@@ -1,4 +1,4 @@
-// By method of payment: the sales that were paid so, alone or with others.
+// Filters sales by payment method, alone or with other methods.
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'

@@ -1,4 +1,4 @@
-// In place of a list with nothing in it: what will be here, or what was looked for, and the days in which there may be something.
+// Replaces an empty list: it says what will be here, or what was searched for, and offers days that may have entries.
 import type { Preset } from '@lounge/domain/history/periods'
 import { Button } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
@@ -14,11 +14,11 @@ interface Words {
 
 interface ListNothingProps extends Pick<ListQuery, 'filters' | 'narrow'> {
   readonly icon: LucideIcon
-  /** Where there is nothing at all, and what will be here. */
+  /** For a list without any entry: what will be here. */
   readonly none: Words
-  /** Where there may be something on other days, or of another kind. */
+  /** For a filter without entries: other days, or other values, may have some. */
   readonly notFound: Words
-  /** Said in place of "Nothing yet today". */
+  /** Replaces "Nothing yet today". */
   readonly noneToday?: string
 }
 

@@ -1,4 +1,4 @@
-// The days that a list shows, above it: today, those most asked for, or any others.
+// The period of a list: today, other common periods, or any days.
 import { formatWholeDay } from '@lounge/domain/time'
 import type { Period } from '@lounge/domain/history/views'
 import { CalendarDate } from '@lounge/domain/time'
@@ -17,7 +17,7 @@ const choices = [
 ] as const satisfies readonly { readonly value: Choice; readonly label: string }[]
 
 interface ListPeriodProps extends Pick<ListQuery, 'filters' | 'narrow'> {
-  /** The days that are shown: those of one's own begin as these. */
+  /** The days that are shown; a custom period starts with them. */
   readonly shown: Period
 }
 
@@ -45,7 +45,7 @@ interface DayProps {
   readonly onChange: (value: string) => void
 }
 
-/** The browser writes the date in its own order: the words below leave no doubt which day it is. */
+/** The browser formats the date in its own order: the text below shows unmistakably which day it is. */
 function Day({ label, value, onChange, ...limits }: DayProps) {
   const day = CalendarDate.safeParse(value).data
   return (

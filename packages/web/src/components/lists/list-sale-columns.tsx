@@ -1,4 +1,4 @@
-// The columns that every list of sales has. The number's last six tell orders apart; the details have all of it.
+// The columns that every list of sales has. The last six digits of the number tell orders apart; the details show all of it.
 import { shortNumber } from '@lounge/domain/orders/orders'
 import type { ClosedEntry } from '@lounge/domain/orders/views'
 import type { Column } from '../../ui/data-table.tsx'

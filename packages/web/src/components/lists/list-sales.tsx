@@ -13,7 +13,7 @@ import { saleColumns } from './list-sale-columns.tsx'
 interface ListSalesProps {
   readonly label: string
   readonly sales: readonly Sale[]
-  /** Shown in place of the list when there are none. */
+  /** Shown in place of an empty list. */
   readonly empty: ReactNode
   readonly onOpen: (orderId: OrderId) => void
 }

@@ -1,11 +1,11 @@
-// The frame of every screen that is a list: what narrows it down on top, the list below.
+// The frame of every list screen: its filters at the top, the list below.
 import type { ReactNode } from 'react'
 import styles from './list-screen.module.css'
 
 interface ListScreenProps {
-  /** Filters, search, and what is done with the whole list. */
+  /** Filters, search, and actions for the whole list. */
   readonly tools?: ReactNode
-  /** While what is shown is about to change. */
+  /** While the shown entries are about to change. */
   readonly isWaiting?: boolean
   readonly children: ReactNode
 }

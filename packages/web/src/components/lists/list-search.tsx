@@ -1,4 +1,4 @@
-// The search box above a list. The key `/` goes to it; Esc clears it and goes back.
+// The search box above a list. The key `/` focuses it; Esc clears it and leaves it.
 import { searchLengthMax } from '@lounge/domain/limits'
 import { TextInput } from '@mantine/core'
 import { Search } from 'lucide-react'
@@ -7,7 +7,7 @@ import { slashKey, useSlashKey } from '../../hooks/use-slash-key.ts'
 import styles from './list-search.module.css'
 
 interface ListSearchProps {
-  /** What is looked for, and in what. */
+  /** Says what is searched for, and where. */
   readonly label: string
   readonly text: string
   readonly onText: (text: string) => void

@@ -1,4 +1,4 @@
-// Shown where the filters of a list let nothing through: what was searched for, and a button that clears the filters.
+// Replaces a list whose filters match nothing: it shows the search, and a button that clears the filters.
 import { Button } from '@mantine/core'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,7 +8,7 @@ interface NoneFoundProps {
   readonly title: string
   readonly children: ReactNode
   readonly onAll: () => void
-  /** What may find more without giving up what was looked for. */
+  /** A button that may find more with the same search. */
   readonly action?: ReactNode
 }
 

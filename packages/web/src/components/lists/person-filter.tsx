@@ -1,4 +1,4 @@
-// Narrows a list to one of the people who work here, or did.
+// Filters a list by one of the people who work here, or did.
 import { usePeople } from '../../hooks/use-people.ts'
 import { FilterSelect } from './filter-select.tsx'
 

@@ -1,4 +1,4 @@
-// Above a list of sales: its days, what is searched, the method of payment, and all of it as a file.
+// The tools above a list of sales: its days, its search, the payment method, and the file.
 import type { SaleFilter } from '@lounge/domain/orders/sales'
 import type { SavedList } from '@lounge/sync/questions/audit'
 import type { ListQuery } from '../../hooks/use-list-query.ts'
@@ -11,7 +11,7 @@ interface SaleToolsProps extends Pick<ListQuery, 'filters' | 'narrow'> {
   readonly filter: SaleFilter
   /** How the name of the file begins. */
   readonly file: Extract<SavedList, 'sales' | 'closed-orders'>
-  /** Nothing is found that a file could hold. */
+  /** There is nothing to save in a file. */
   readonly isEmpty: boolean
 }
 

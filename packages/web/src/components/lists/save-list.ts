@@ -1,4 +1,4 @@
-// Saves a list as a file for a spreadsheet. The server writes down who did first: without it nothing is saved (decision 122).
+// Saves a list as a file for a spreadsheet. The server first records who saves it: without that nothing is saved (decision 122).
 import { sentence } from '@lounge/domain/messages'
 import { linesIn } from '@lounge/domain/reports/csv'
 import type { SavedList } from '@lounge/sync/questions/audit'
@@ -7,8 +7,8 @@ import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /**
- * @param name of the file, without its ending
- * @returns whether it is saved
+ * @param name the name of the file, without its extension
+ * @returns whether it was saved
  */
 export async function saveList(what: SavedList, name: string, csv: string): Promise<boolean> {
   const isNoted = await noteExport({ what, count: linesIn(csv) })

@@ -1,4 +1,4 @@
-// The filters of a list of sales, as its address names them.
+// The filters of a list of sales, from its address.
 import type { SaleFilter } from '@lounge/domain/orders/sales'
 import { PaymentMethod } from '@lounge/domain/payments/payments'
 import { useMemo } from 'react'
@@ -6,7 +6,7 @@ import type { Filters } from '../../hooks/use-list-query.ts'
 import { useToday } from '../../hooks/use-today.ts'
 import { daysOf } from './list-days.ts'
 
-/** What the address says and is none of ours counts as nothing. The same object for as long as it means the same. */
+/** Unknown values in the address are ignored. Returns the same object while its values are the same. */
 export function useSaleFilter(filters: Filters): SaleFilter {
   const today = useToday()
   return useMemo(() => {

@@ -1,5 +1,5 @@
-// Out of which drawer cash goes back: a till's own, and from a device that is none somebody says whose. What was tapped wrongly lies
-// where it was tapped: that is asked everywhere.
+// Chooses the drawer out of which cash goes back: a till's own, or, on a device that is no till, the one that a person names. A wrongly
+// tapped payment lies where it was tapped, so that is asked everywhere.
 import { sentence } from '@lounge/domain/messages'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { tillsThatAre } from '@lounge/domain/shifts/tills'
@@ -11,20 +11,20 @@ import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
 
 export interface DrawerAsked {
-  /** Empty where nobody is asked. */
+  /** Empty if no question is needed. */
   readonly tills: readonly number[]
   readonly chosen: number | undefined
   readonly isAsked: boolean
-  /** No cash leaves before it is said. */
+  /** The drawer still has to be named before cash leaves it. */
   readonly isMissing: boolean
-  /** What the command says of it. */
+  /** The argument for the command. */
   readonly named: { readonly till?: number }
   readonly onChoose: (till: number) => void
 }
 
 /**
- * @param method how the money goes back, where it does
- * @param first where it was taken
+ * @param method how the money goes back, if it does
+ * @param first the till where it was taken
  */
 export function useCashDrawer(method: PaymentMethod | undefined, first: number | undefined): DrawerAsked {
   const { device, lounge } = useTerminal()
@@ -34,7 +34,7 @@ export function useCashDrawer(method: PaymentMethod | undefined, first: number |
 
 /**
  * The same for money that may lie at another till than this one: a till is asked as well.
- * @param leavesHere it goes out of somebody's hand, most likely here
+ * @param leavesHere a person hands it out, most likely here
  */
 export function useAnyDrawer(method: PaymentMethod, leavesHere: boolean): DrawerAsked {
   const { device, lounge } = useTerminal()
@@ -45,8 +45,8 @@ export function useAnyDrawer(method: PaymentMethod, leavesHere: boolean): Drawer
 }
 
 /**
- * @param asked nothing where nobody is asked
- * @param likely chosen until somebody says otherwise
+ * @param asked the tills to choose from; nothing if no question is needed
+ * @param likely the till that is chosen at first
  */
 function useAsked(asked: readonly number[] | undefined, likely: number | undefined): DrawerAsked {
   const [said, onChoose] = useState<number>()
@@ -61,7 +61,7 @@ function useAsked(asked: readonly number[] | undefined, likely: number | undefin
   }
 }
 
-/** Where it was taken comes first: that drawer has the money. */
+/** The till that took the money comes first: its drawer has it. */
 export const drawersFor = (tills: readonly number[], first: number | undefined): readonly number[] => [
   ...(first ? [first] : []),
   ...tills.filter((till) => till !== first),

@@ -1,4 +1,4 @@
-// The fields of a count: how many there are of each note and coin, and what they come to.
+// The fields of a cash count: the number of each note and coin, and their total.
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
 import { type Denomination, denominations, denominationWords, worthOf } from '@lounge/domain/shifts/shifts'
@@ -10,7 +10,7 @@ import { type Counted, countIn, fits, piecesIn, type Typed } from './coins-typed
 export interface Counting extends Counted {
   readonly typed: Typed
   readonly onTyped: (typed: Typed) => void
-  /** What was typed is worth nothing any more: it is counted anew. */
+  /** Empties the fields, because the cash has to be counted again. */
   readonly clear: () => void
 }
 
@@ -19,7 +19,7 @@ interface Begun {
   readonly onKeep: (typed: Typed) => void
 }
 
-/** @param begun what was typed before, where it is kept */
+/** @param begun the values typed before, if they were kept */
 export function useCounting(begun?: Begun): Counting {
   const [typed, setTyped] = useState<Typed>(() => begun?.typed ?? {})
   const onTyped = (next: Typed) => {

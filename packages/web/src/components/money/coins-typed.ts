@@ -1,4 +1,4 @@
-// A count of notes and coins while somebody types it.
+// A count of notes and coins while a person types it.
 import { type Coins, type Denomination, denominations, piecesMax } from '@lounge/domain/shifts/shifts'
 import { wholeIn } from '@lounge/domain/typed-numbers'
 
@@ -7,7 +7,7 @@ export type Typed = Partial<Record<Denomination, string>>
 export interface Counted {
   readonly coins: Coins
   readonly isWrong: boolean
-  /** Nothing stands there: nobody has counted. Of an empty drawer somebody types a 0. */
+  /** No field is filled in: nobody has counted. For an empty drawer a person types a 0. */
   readonly isEmpty: boolean
 }
 

@@ -1,6 +1,5 @@
-// What somebody has typed of a count and not saved yet, and of closing a shift from the office. A till or an office that locks itself
-// takes its screen away: it is there again for the same person, and nobody else sees it. In memory only, as what is in a drawer is nobody's
-// business until it is counted.
+// Keeps a person's unsaved count, and the office's closing of a shift. When a till or an office locks itself, its screen goes; the count is
+// there again for the same person, and for nobody else. In memory only, because the contents of a drawer stay secret until it is counted.
 import type { Lounge } from '@lounge/domain/lounge'
 import { isBegunBefore } from '@lounge/domain/shifts/begun-before'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
@@ -9,11 +8,11 @@ import type { Typed } from './coins-typed.ts'
 export interface CountOf {
   readonly staffId: string
   readonly shiftId: string
-  /** Counted in the office for this till; absent where a till counts its own drawer. */
+  /** The till for which the office counts; absent if a till counts its own drawer. */
   readonly till?: number | undefined
 }
 
-/** How the office closes a shift, and why it does. */
+/** How the office closes a shift, and why. */
 export interface Closing {
   readonly is: 'counted' | 'nobody'
   readonly note: string
@@ -21,7 +20,7 @@ export interface Closing {
 
 interface InHand extends CountOf {
   readonly typed: Typed
-  /** When the first of it was typed. */
+  /** When its first field was typed. */
   readonly begunAt?: Timestamp | undefined
   readonly closing?: Closing | undefined
 }
@@ -29,8 +28,8 @@ interface InHand extends CountOf {
 let inHand: InHand | undefined
 
 /**
- * Whoever is counting: a reload would lose it. Of a shift that was closed elsewhere it is worth nothing any more.
- * @param lounge nothing while nobody knows what is open
+ * Whether a count is in progress, which a reload would lose. One of a shift that was closed elsewhere does not matter any more.
+ * @param lounge nothing while the open shifts are unknown
  */
 export function isCountInHand(lounge: Lounge | undefined): boolean {
   const { shiftId } = inHand ?? {}
@@ -54,28 +53,28 @@ export const keepClosing = (of: CountOf, closing: Closing): void =>
 
 export const closingBy = (of: CountOf): Closing | undefined => inHandOf(of)?.closing
 
-/** @returns the shift of another till that somebody was closing in the office */
+/** @returns the shift of another till that this person was closing in the office */
 export function countedInOffice(staffId: string): { readonly till: number; readonly shiftId: string } | undefined {
   if (inHand?.staffId !== staffId || inHand.till === undefined) return undefined
   return { till: inHand.till, shiftId: inHand.shiftId }
 }
 
-/** It was given up by whoever typed it. */
+/** To be called when the person who typed it gives it up. */
 export function giveUpCount(of: CountOf): void {
   if (typedBy(of)) inHand = undefined
 }
 
-/** Whether cash moved in that drawer since the first of it was typed. */
+/** Whether cash moved in that drawer since the first field was typed. */
 export const isOutOfDate = (of: CountOf, till: number, lounge: Lounge, now: number): boolean =>
   isBegunBefore(lounge, till, begunBy(of), now)
 
-/** All is counted anew; how the office closes, and why, is as it was. */
+/** Restarts the count; how the office closes, and why, stays. */
 export function countAnew(of: CountOf): void {
   const { begunAt: _over, ...rest } = inHandOf(of) ?? {}
   if ('staffId' in rest) inHand = { ...rest, typed: {} }
 }
 
-/** The drawer was counted, by whoever it was: what was typed before is out of date. */
+/** The drawer was counted, by anybody: an earlier count is out of date. */
 export function countSaved(shiftId: string): void {
   if (inHand?.shiftId === shiftId) inHand = undefined
 }

@@ -1,4 +1,4 @@
-// Money that is owed to a guest goes back to them: how is asked, for it is not always the drawer that has it.
+// Gives money back that is owed to a guest. It asks for the method, because the money is not always in the drawer.
 import { findFuncard, isFuncard } from '@lounge/domain/funcards/views'
 import { formatNaira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
@@ -21,7 +21,7 @@ import { useRefundPaper } from '../papers/use-refund-paper.ts'
 export type Owed = ReturnType<typeof owedToGuests>[number]
 
 interface OwedDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly owed: Owed | undefined
   readonly onClose: () => void
 }

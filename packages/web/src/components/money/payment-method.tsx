@@ -1,4 +1,4 @@
-// How money was taken, with the colour and icon each method has wherever it is named.
+// A payment method with its colour and icon, the same wherever it is named.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { ArrowLeftRight, Banknote, CreditCard, Gamepad2, type LucideIcon } from 'lucide-react'
 import { Tag } from '../../ui/tag.tsx'

@@ -1,4 +1,4 @@
-// Money given back for lines of a closed order: what, how and why. Its paper names the sale.
+// Refunds lines of a closed order: what, how and why. The paper of the refund names the sale.
 import { unreachable } from '@lounge/domain/assert'
 import { cardChoices, findFuncard, isFuncard } from '@lounge/domain/funcards/views'
 import type { FuncardId } from '@lounge/domain/ids'
@@ -43,7 +43,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   const chosen = chosenUnits(lines, units)
   const named = chosen.map(({ line, units: count }) => ({ lineId: line.lineId, units: count }))
   const amount = refundFor(refundable, named)
-  // Guests who share a bill may each have paid with their own: whose money it is, only staff can say.
+  // Guests who share a bill may each have paid with their own card: only staff can say whose money it is.
   const cards = cardChoices(lounge, refundable.funcards)
   const [onto, setOnto] = useState(cards.length === 1 ? cards[0]?.value : undefined)
   const found = method === 'FunCard' && cards.length === 0 ? findFuncard(lounge, card, true) : undefined
@@ -62,7 +62,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       number: receipt.number,
       splitFrom,
       payments: [payment],
-      // Of what two tills left to each other no unit is named.
+      // The units left after two tills' changes cannot be named.
       ...(named.length > 0 ? { lines: named, seenOwed } : {}),
       ...drawer.named,
       reason: reason.trim(),
@@ -76,7 +76,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
     setIsGiving(true)
     const given = await giveOnce(
       [{ name: 'order.refund', args }],
-      async ([step]) => giveBack(terminal, step as GiveBack, () => print(orderId, paper, receipt)), // the one above
+      async ([step]) => giveBack(terminal, step as GiveBack, () => print(orderId, paper, receipt)), // the step above
       isServers(terminal, orderId),
     ).finally(() => setIsGiving(false))
     if (given !== 'not') onDone()
@@ -132,7 +132,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
   )
 }
 
-/** Money on its way back to the guest; nothing while nobody knows on which card. */
+/** The payment back to the guest; nothing while its card is not chosen. */
 export function paymentBack(
   method: PaymentMethod,
   amount: Kobo,

@@ -1,4 +1,4 @@
-// The fields of a count that is kept while its till or office is locked, and what to do where cash moved in the drawer meanwhile.
+// The fields of a count that survives a lock of its till or office, and the check for cash that moved meanwhile.
 import { sentence } from '@lounge/domain/messages'
 import type { Timestamp } from '@lounge/domain/time'
 import { useTerminal } from '../../terminal/terminal-context.ts'
@@ -9,11 +9,11 @@ import { begunBy, countAnew, type CountOf, isOutOfDate, keepTyped, typedBy } fro
 interface CountInHand {
   readonly counting: Counting
   readonly begunAt: () => Timestamp | undefined
-  /** Cash moved since it was begun: then that is said, and the fields are empty. */
+  /** Whether cash moved since the count began: the form then says so, and its fields are emptied. */
   readonly isToBeginAnew: () => boolean
 }
 
-/** @param till whose drawer it is */
+/** @param till the till whose drawer is counted */
 export function useCountInHand(of: CountOf, till: number): CountInHand {
   const terminal = useTerminal()
   const counting = useCounting({ typed: typedBy(of), onKeep: (typed) => keepTyped(of, typed, terminal.now()) })

@@ -1,4 +1,4 @@
-// The sections of an X or a Z on a screen: what it counts, how often and how much.
+// The sections of an X or a Z on a screen: what each counts, how often and how much.
 import type { Tally } from '@lounge/domain/shifts/shifts'
 import { sectionsOf, type ZSection } from '@lounge/domain/shifts/views'
 import { endOfLine, labelOfLine } from '@lounge/domain/shifts/z-paper'
@@ -7,7 +7,7 @@ import styles from './z-sections.module.css'
 interface ZSectionsProps {
   readonly tally: Tally
   readonly isBlind: boolean
-  /** It stands on a Z of an earlier release, in the words of that one. */
+  /** The Z is from an earlier release, and keeps its words. */
   readonly isOfBefore?: boolean
 }
 

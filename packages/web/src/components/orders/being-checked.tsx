@@ -1,4 +1,4 @@
-// The mark of an order of which something could not be booked.
+// The mark of an order with a command that could not be booked.
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tag } from '../../ui/tag.tsx'

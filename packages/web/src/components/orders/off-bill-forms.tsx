@@ -1,4 +1,4 @@
-// What of an open order is given away or voided, how many units of each line, and why.
+// Gives away or voids units of an open order: how many of each line, and why.
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { noteLengthMax } from '@lounge/domain/limits'

@@ -1,5 +1,4 @@
-// A screen that works on the cart of this tab waits until the kept one has been read: what is tapped before would be put into
-// another one.
+// Renders a screen that works on this tab's cart only once the stored cart was read: an earlier tap would go into another cart.
 import type { ReactNode } from 'react'
 import { useDraft } from '../../hooks/use-draft.ts'
 import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx'

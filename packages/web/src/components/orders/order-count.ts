@@ -1,4 +1,4 @@
-// What a table's button says of it: “Table 7, 2 orders”.
+// The label of a table's button: “Table 7, 2 orders”.
 import type { TableTile } from '@lounge/domain/tables/views'
 
 export const tableName = (number: number): string => `Table ${number}`

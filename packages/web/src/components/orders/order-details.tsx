@@ -1,4 +1,4 @@
-// Table, customer, payment and date of a closed order; its lines with price and note; what they came to.
+// The details of a closed order: table, customer, payment and date; its lines with price and note; its totals.
 import { type Kobo, negative } from '@lounge/domain/money'
 import { discountLabel, type Receipt, type ReceiptLine } from '@lounge/domain/payments/receipt'
 import type { ReactNode } from 'react'

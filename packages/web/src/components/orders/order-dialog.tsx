@@ -1,4 +1,4 @@
-// One order in full, and its papers. Of an open one the office gives away or voids, of a closed one money goes back.
+// One order in full, and its papers. The office gives away or voids lines of an open order, and refunds a closed one.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
@@ -21,7 +21,7 @@ import { RefundForm } from '../money/refund-form.tsx'
 import styles from './order-dialog.module.css'
 
 interface OrderDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly orderId: OrderId | undefined
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
   const refundable = receipt?.refundable
   const { opened: asked, open, close: back } = useOpenRow<{ readonly of: OrderId; readonly deed: Deed }>()
   const deed = asked?.of === orderId ? asked?.deed : undefined
-  /** The next time the order itself is shown. */
+  /** The dialog opens with the order itself the next time. */
   const onClose = () => {
     back()
     leave()
@@ -67,7 +67,7 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
             size="lg"
             leftSection={<Printer size={20} aria-hidden />}
             data-autofocus
-            // Until it is known which one it is. It has the focus all the same: whoever opened the order with a key prints with one.
+            // Disabled until the order is loaded, but still focusable: a person who opened it by keyboard prints by keyboard.
             data-disabled={!receipt}
             aria-disabled={!receipt}
             onClick={() => receipt && void printOrder(terminal, viewed, 'receipt', { told: receipt })}
@@ -94,7 +94,7 @@ export function OrderDialog({ orderId, onClose: leave }: OrderDialogProps) {
 
 const orderOnly: readonly Kind[] = ['order']
 
-/** Whoever is in charge does it from anywhere; a till does it in the order itself. */
+/** A person in charge does it from any device; a till does it in the order itself. */
 function useCanTakeOff(orderId: OrderId | undefined): boolean {
   const isOpen = useView(
     orderOnly,

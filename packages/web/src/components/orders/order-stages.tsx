@@ -1,4 +1,4 @@
-// How far kitchen and bar are with an order: sent, on the board, seen, started, done; and what they will not make.
+// The stage of an order's tickets in kitchen and bar: sent, on the board, seen, started, done; and what they will not make.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Station } from '@lounge/domain/menu/menu'
 import type { Stage, StageEntry } from '@lounge/domain/tickets/stages'

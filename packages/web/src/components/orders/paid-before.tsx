@@ -1,5 +1,5 @@
-// Said at the start of a page: the order that was paid here when the page before it ended, before anybody could see that. Its
-// receipt was not printed yet.
+// Shown when a page starts: the order that was paid here when the former page ended, before anybody could see that. Its receipt was not
+// printed yet.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
@@ -30,7 +30,7 @@ function tell(terminal: Terminal, orderId: OrderId): void {
   const said = cashNow?.change
     ? sentence('paid_before_change', { ...params, change: formatNaira(cashNow.change) })
     : sentence('paid_before', params)
-  // Until it is printed: anywhere else it would be a copy.
+  // The notice stays until the receipt is printed: printed anywhere else it would be a copy.
   const print = async () => {
     const isOut = await printOrder(terminal, orderId, 'receipt', {
       isFirst: true,

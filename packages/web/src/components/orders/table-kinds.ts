@@ -1,4 +1,4 @@
-// The kinds of row the tables are shown from.
+// The kinds of row from which the tables are shown.
 import type { Kind } from '@lounge/domain/lounge'
 
 export const tableKinds: readonly Kind[] = ['table', 'order', 'ticket:kitchen', 'ticket:bar', 'settings']

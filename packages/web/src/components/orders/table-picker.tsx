@@ -1,4 +1,4 @@
-// Which table: a grid of all there are. One that is full cannot be chosen (TBL-03).
+// Picks a table from a grid of all tables. A full table cannot be chosen (TBL-03).
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { type TableTile, tableTiles } from '@lounge/domain/tables/views'
 import { arrowCell, arrowGrid } from '../../ui/arrow-keys.ts'
@@ -10,9 +10,9 @@ import styles from './table-picker.module.css'
 
 interface TablePickerProps {
   readonly opened: boolean
-  /** The table it stands on now. */
+  /** The current table. */
   readonly chosen?: TableNumber | undefined
-  /** What is moved is paid: it takes no room among the open orders. */
+  /** The moved order is paid: it takes no room among the open orders. */
   readonly isPaid?: boolean | undefined
   readonly onChoose: (table: TableNumber) => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// Where somebody of a role settles what was flagged: at their till, or in the office.
+// The address where a role settles exceptions: at the till, or in the office.
 import { isInCharge } from '@lounge/domain/staff/staff'
 import { type Path, paths } from '../../app/paths.ts'
 

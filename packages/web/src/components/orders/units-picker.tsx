@@ -5,10 +5,10 @@ import styles from './units-picker.module.css'
 export interface UnitsLine {
   readonly lineId: string
   readonly name: string
-  /** As many as there are to choose from. */
+  /** How many units can be chosen. */
   readonly most: number
 }
-/** By line, how many; a line that is not in it: none. */
+/** The number of units by line; none for a line that is missing. */
 export type Units = Readonly<Record<string, number>>
 
 interface UnitsPickerProps {
@@ -38,7 +38,7 @@ export const UnitsPicker = ({ label, lines, units, onUnits }: UnitsPickerProps) 
   </ul>
 )
 
-/** The lines of which any units were chosen, in their order. */
+/** The lines with chosen units, in their order. */
 export const chosenUnits = <Line extends UnitsLine>(lines: readonly Line[], units: Units) =>
   lines.flatMap((line) => {
     const count = units[line.lineId] ?? 0

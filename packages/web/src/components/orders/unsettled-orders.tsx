@@ -1,4 +1,4 @@
-// Above the closed orders: money that guests have still to get, and orders whose guests left without paying.
+// Shown above the closed orders: money that is owed to guests, and orders whose guests left without paying.
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'
 import { type Gone, leftWithoutPaying, owedToGuests } from '@lounge/domain/orders/unsettled'

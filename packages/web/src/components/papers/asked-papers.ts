@@ -1,16 +1,16 @@
-// Papers of orders that somebody asked for at this device, each by the address of its window. The window takes its own as it opens: an address that
-// is opened once more, or typed, asks for nothing. Small storage is written at once, before the window can look.
+// Papers of orders that this device asked for, each by the address of its print window. The window removes its own as it opens: an address
+// that is opened again, or typed, prints nothing by itself. localStorage is synchronous, so the entry is there before the window reads it.
 import { isText } from '../../session/http.ts'
 import { storageKeys } from '../../session/storage-keys.ts'
 
-/** Of windows that the browser did not open no more are kept. */
+/** For windows that the browser did not open, no more than this are kept. */
 const askedMax = 20
 
 export function leaveAsked(address: string): void {
   keep([...asked(), address].slice(-askedMax))
 }
 
-/** @returns whether it was asked for, once */
+/** @returns whether it was asked for; true only once */
 export function takeAsked(address: string): boolean {
   const all = asked()
   const index = all.indexOf(address)
@@ -32,6 +32,6 @@ function keep(addresses: readonly string[]): void {
   try {
     localStorage.setItem(storageKeys.askedPapers, JSON.stringify(addresses))
   } catch {
-    // Without it the window prints nothing by itself, and what a tap prints there is a copy.
+    // Without the entry the window prints nothing by itself, and a tap there prints a copy.
   }
 }

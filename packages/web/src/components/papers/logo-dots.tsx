@@ -1,11 +1,11 @@
-// The lounge's logo as printers set it: eight dots to the millimetre, black on white.
+// The lounge's logo at the printer's resolution: eight dots to the millimetre, black on white.
 import { blackDots, type Logo } from '@lounge/domain/settings/logo'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './paper-rows.module.css'
 
 export function LogoDots({ logo }: { readonly logo: Logo }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  // Before the browser paints: a print window asks the printer at once.
+  // Before the browser paints: a print window prints at once.
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return

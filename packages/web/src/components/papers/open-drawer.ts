@@ -1,26 +1,25 @@
-// Opens the cash drawer of this till. A till begins with it; what speaks to the printer comes when it is used first, as its encoder
-// does.
+// Opens the cash drawer of this till. A till loads this at the start; the printer's code, like its encoder, loads on first use.
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { chosenPrinter, type PrinterChoice } from '../../devices/printer/printer-choice.ts'
 import type { PrinterTrouble } from '../../devices/printer/receipt-printer.ts'
 import { tellOfPrinter } from './printer-word.ts'
 
-/** Opens the drawer where it hangs on this till's printer, and writes down that it did. */
+/** Opens the drawer if it is connected to this till's printer, and records that. */
 export function openDrawer(terminal: Terminal, why: 'sale' | 'cashIn' | 'cashOut'): void {
   if (kickDrawer()) void terminal.tell('drawer.open', { why, note: '' })
 }
 
-/** The drawer hangs on the printer: a till without one is opened by hand. */
+/** The drawer is connected to the printer: a till without one is opened by hand. */
 export const opensDrawer = (): boolean => chosenPrinter() !== undefined
 
 /**
- * Nobody waits for it.
+ * Does not wait for the drawer.
  * @returns whether there is one that this till opens
  */
 export function kickDrawer(): boolean {
   const printer = chosenPrinter()
   if (!printer) return false
-  // Once it is there the drawer opens for what comes next: for what is over it was opened by hand.
+  // The pulse is not repeated once the printer is there: by then the drawer was opened by hand.
   void pulse(printer).then((trouble) => tellOfPrinter(trouble))
   return true
 }

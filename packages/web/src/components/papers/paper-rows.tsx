@@ -1,4 +1,4 @@
-// Rows of the domain's layout as a page shows them: on the paper that is printed, and where somebody looks at it first.
+// Renders rows of the domain's paper layout on a page: for printing in a window, and for a preview.
 import type { PaperRow } from '@lounge/domain/payments/paper'
 import { LogoDots } from './logo-dots.tsx'
 import { QrCode } from '../pictures/qr-code.tsx'

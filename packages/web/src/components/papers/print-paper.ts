@@ -1,4 +1,4 @@
-// Paper for a guest: from this till's receipt printer where it has one, else from a window that prints itself.
+// Prints papers for guests: on this till's receipt printer if it has one, otherwise in a window that prints itself.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
@@ -19,17 +19,17 @@ import { openCopyWindow, openPaper, openPrintWindow, opensPaper } from './print-
 import { askForWaiting, tellOfPrinter } from './printer-word.ts'
 
 interface OfOrder {
-  /** What the guest is given when they pay: whatever comes later says that it is printed again. */
+  /** The first paper at payment; every later one is marked as a copy. */
   readonly isFirst?: boolean
-  /** What the server told of an order that this device holds no more. */
+  /** The server's receipt of an order that this device does not hold any more. */
   readonly told?: Receipt | undefined
-  /** Offers it once more where the printer did not take it. */
+  /** Offers the paper again if the printer did not take it. */
   readonly offerAgain?: () => void
-  /** Asks for it once more where the printer was away; else what is asked for here. */
+  /** Prints it again if the printer was away; by default the same call. */
   readonly again?: () => void
 }
 
-/** Papers of which it is not known yet whether the printer takes them: until then none is asked for again, nor known to be a copy. */
+/** Papers that the printer may still take: until that is known, none is requested again or counted as a copy. */
 const onTheirWay = new Set<string>()
 
 /** @returns whether the printer, or the window, has it */
@@ -48,10 +48,10 @@ export async function printOrder(
   }
   const paper = `${kind} ${orderId}`
   if (onTheirWay.has(paper)) return false
-  // The first one has not come yet: this would be a copy of nothing.
+  // The first paper is not out yet: this would be a copy of nothing.
   if (!isFirst && askForWaiting(firstOf(paper))) return false
   const copy = isFirst ? 0 : Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
-  /** On record before it is on paper, by whoever prints it: half an invoice is one as well. */
+  /** The copy is recorded before it is on paper, by the person who prints it: half an invoice counts as well. */
   const begun = () => {
     if (isFirst) return
     lastCopies.set(paper, copy)
@@ -67,26 +67,29 @@ export async function printOrder(
   onTheirWay.add(paper)
   const trouble = await printOut(printer, { rows: receiptRows(receipt, printer.width, { kind, copy }), begun })
   onTheirWay.delete(paper)
-  // What goes wrong is said above what stays.
+  // The trouble is shown above the offer, which stays.
   if (trouble) offerAgain?.()
   tellOfPrinter(trouble, { of: isFirst ? firstOf(paper) : paper, again, ...(offerAgain ? { isOffered: true } : {}) })
   return !trouble
 }
 
-/** What a paper waits as until the printer is there: what comes after it is a copy. */
+/** The key under which a first paper waits for the printer: a paper after it is a copy. */
 const firstOf = (paper: string): string => `first ${paper}`
 
-/** What this page printed last of each paper. Of an order that this device holds no more nothing else here knows it. */
+/** The last copy of each paper that this page printed. For an order that this device does not hold any more, nothing else here knows it. */
 const lastCopies = new Map<string, number>()
 
 interface BillShown {
-  /** Writes down that it is shown: before the paper comes, and not where the printer is away, or the first one would be a copy. */
+  /**
+   * Records that the bill is shown: before the paper is out, but not while the printer is away, because the first paper would then be a
+   * copy.
+   */
   readonly record: () => Promise<boolean>
-  /** Asks for it once more where the printer was away, as the order is by then. */
+  /** Prints the bill again if the printer was away, with the order's current lines. */
   readonly again: () => void
 }
 
-/** The bill of an open order. */
+/** Prints the bill of an open order. */
 export async function showBill(terminal: Terminal, orderId: OrderId, { record, again }: BillShown): Promise<void> {
   const printer = chosenPrinter()
   const asked = { of: `bill ${orderId}`, again }
@@ -98,12 +101,12 @@ export async function showBill(terminal: Terminal, orderId: OrderId, { record, a
 }
 
 /**
- * The paper of a refund: it names the sale. Nothing else prints it, so it is offered until it is printed: somebody else’s yes may
- * have come long after the tap, and the printer may be away.
+ * Prints the paper of a refund, which names the sale. Nothing else prints it, so it is offered until it is printed: the approval may come
+ * long after the tap, and the printer may be away.
  */
 export async function printRefund(terminal: Terminal, paper: WaitingPaper): Promise<void> {
   const { orderId, number, date, time, refund, opensDrawer } = paper
-  // Both its offer and what is said of the printer ask for it: of two taps one prints, and opens the drawer.
+  // Both the offer and the printer's notice can print it: of two taps one prints, and opens the drawer.
   const which = `refund ${paper.id}`
   if (onTheirWay.has(which)) return
   const printer = chosenPrinter()
@@ -111,7 +114,7 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
     if (!opensPaper()) return offerRefund(terminal, paper)
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
     openPaper(`${paths.printRefund}?${query.toString()}`)
-    // Nobody tells whether it came out of a printer.
+    // A print window does not report whether the paper came out.
     return offerRefund(terminal, paper, 'refund_paper_in_window')
   }
   let isOpen = false
@@ -124,7 +127,7 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   onTheirWay.delete(which)
   const left = { ...paper, opensDrawer: opensDrawer && !isOpen }
   if (trouble) {
-    await keepPaper(terminal, left).catch(() => undefined) // without a disk it is offered all the same
+    await keepPaper(terminal, left).catch(() => undefined) // without a disk it is still offered
     offerRefund(terminal, left)
   } else {
     takeOffer(paper)
@@ -139,10 +142,10 @@ interface Offered {
   readonly words: string
 }
 
-/** Each by its id, oldest first: two of one order and amount are offered in the same words, one after the other. */
+/** By id, oldest first: two refunds of one order and amount are offered in the same words, one after the other. */
 const offered = new Map<string, Offered>()
 
-/** Until it is printed by a printer that tells, or somebody says that it is out. */
+/** Offers the paper until a printer confirms it, or a person says that it is out. */
 export function offerRefund(
   terminal: Terminal,
   paper: WaitingPaper,
@@ -176,5 +179,5 @@ function offerNext(words: string): void {
   toast.offer(words, onTap, onDismiss)
 }
 
-/** What stays on a desk that cannot be written is offered once more. */
+/** If the desk cannot be written, the paper stays there and is offered once more. */
 const forget = (terminal: Terminal, paper: WaitingPaper): void => void dropPaper(terminal, paper).catch(() => undefined)

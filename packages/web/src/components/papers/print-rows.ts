@@ -1,18 +1,18 @@
-// A paper that is for no guest, printed as a receipt is: by this device's receipt printer where it has one, else in a window.
+// Prints a paper that is not for a guest: on this device's receipt printer if it has one, otherwise in a window.
 import type { PaperRow, PaperWidth } from '@lounge/domain/payments/paper'
 import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { printOut } from '../../devices/printer/receipt-printer.ts'
 import { tellOfPrinter } from './printer-word.ts'
 
 export interface PaperOfRows {
-  /** Which one it is: asked for twice, it is printed once. */
+  /** The key of the paper: requested twice, it is printed once. */
   readonly of: string
   readonly rows: (width: PaperWidth) => readonly PaperRow[]
-  /** Where it comes without a receipt printer of its own. */
+  /** Prints it without a receipt printer. */
   readonly inWindow: () => void
 }
 
-/** Until the printer has one, it is not asked for again. */
+/** Papers that the printer is taking, which are not requested again. */
 const onTheirWay = new Set<string>()
 
 export async function printRows(paper: PaperOfRows): Promise<void> {

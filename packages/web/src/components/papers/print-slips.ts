@@ -1,5 +1,5 @@
-// Slips of kitchen and bar from this till's receipt printer. Paper takes a while, or does not come at all: what is not on paper is still to be
-// carried.
+// Prints slips of kitchen and bar on this till's receipt printer. Printing takes a while, or fails: a slip that is not on paper still has
+// to be carried.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -12,12 +12,12 @@ import { printOut } from '../../devices/printer/receipt-printer.ts'
 import { tellOfPrinter } from './printer-word.ts'
 import { stillToCarry } from './still-to-carry.ts'
 
-/** Another tap while the printer works prints nothing twice. */
+/** Slips that the printer is taking, which another tap does not print twice. */
 const onTheirWay = new Set<TicketId>()
 
 /**
- * @param again asks once more, where the printer was away, for those still to be carried: as they are by then
- * @returns those of which nothing is to be carried any more: on paper as they are by now
+ * @param again prints the slips that are still to be carried once more, in their current state, if the printer was away
+ * @returns the tickets that need no slip any more: their current state is on paper
  */
 export async function printSlips(
   terminal: Terminal,
@@ -36,12 +36,12 @@ export async function printSlips(
     if (left.length > 0) again(left)
   }
   const of = `slip ${tickets.map(({ id }) => id).join(' ')}`
-  // Offered until it is on paper, or somebody says that none is needed: by itself it comes no more.
+  // Offered until it is on paper, or a person says that none is needed: it is not printed by itself.
   tellOfPrinter(trouble, { of, again: askAgain, isOffered: true })
   return trouble ? [] : tickets.filter((ticket) => isAsPrinted(terminal.lounge, ticket))
 }
 
-/** Something more may have been sent under it while the paper came. */
+/** More may have been sent with the ticket while it was being printed. */
 function isAsPrinted(lounge: Lounge, ticket: Ticket): boolean {
   const now = lounge.get(ticketKind(ticket.station), ticket.id)
   return now === undefined || !isNews(ticket, now)

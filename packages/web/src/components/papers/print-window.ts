@@ -1,24 +1,24 @@
-// A window of its own for a paper: it prints itself and closes. The screen behind it goes on meanwhile.
+// Opens a print window for a paper: it prints itself and closes. The screen behind it goes on meanwhile.
 import type { OrderId, TicketId } from '@lounge/domain/ids'
 import { leaveAsked } from './asked-papers.ts'
 
-/** A paper of an order that is no copy. @param path of the paper's screen */
+/** A paper of an order that is never a copy. @param path the address of the paper's screen */
 export const openPrintWindow = (path: string, orderId: OrderId) => void openPaper(`${path}?order=${orderId}`)
 
-/** A receipt or an invoice, which the window prints once as what it is said to be here. @param copy which one it is, 0 for the first */
+/** A receipt or an invoice, which the window prints once under the given copy number. @param copy 0 for the first paper */
 export function openCopyWindow(path: string, orderId: OrderId, copy: number): void {
   const address = `${path}?order=${orderId}${copy === 0 ? '&first' : `&copy=${copy}`}`
   leaveAsked(address)
   openPaper(address)
 }
 
-/** The slip of some tickets of one station. @param path of the slip's screen */
+/** The slip of some tickets of one station. @param path the address of the slip's screen */
 export function openSlipWindow(path: string, ticketIds: readonly TicketId[]): void {
   openPaper(`${path}?${new URLSearchParams(ticketIds.map((id) => ['ticket', id])).toString()}`)
 }
 
-/** Without a way back to this window it runs in a process of its own: a print dialog that waits holds up no till. */
+/** `noopener` gives the window a process of its own: a waiting print dialog does not block the till. */
 export const openPaper = (address: string) => open(address, '_blank', 'noopener,popup,width=420,height=760')
 
-/** Browsers open no window, and do not say so, where nobody has touched the page in the last seconds. */
+/** Browsers silently open no window if nobody has touched the page in the last seconds. */
 export const opensPaper = (): boolean => !('userActivation' in navigator) || navigator.userActivation.isActive

@@ -1,4 +1,4 @@
-// Receipt printer: which one this device prints on, and how wide its paper is.
+// Chooses this device's receipt printer and the width of its paper.
 import type { PaperWidth } from '@lounge/domain/payments/paper'
 import { testRows } from '@lounge/domain/payments/test-paper'
 import { Button } from '@mantine/core'

@@ -1,26 +1,26 @@
-// What is said of the receipt printer when no paper came. One that is away is looked for again by a tap on that: browsers forget devices without a
-// serial number with each power cut, and ask which one it is only in a tap.
+// The notice that the receipt printer did not print. A tap on it looks for a missing printer again: browsers forget devices without a
+// serial number at each power cut, and ask for the device only in a tap.
 import { sentence } from '@lounge/domain/messages'
 import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import type { PrinterTrouble } from '../../devices/printer/receipt-printer.ts'
 import { toast } from '../../ui/toast.tsx'
 
 interface AskedPaper {
-  /** Which one it is: asked for twice, it is printed once. */
+  /** The key of the paper: requested twice, it is printed once. */
   readonly of: string
   readonly again: () => void
-  /** Something else offers it until it is there, and may have been told that it is not wanted any more. */
+  /** Another notice offers it until the printer is there; a person may have dismissed that notice. */
   readonly isOffered?: true
 }
 
-/** One sentence stands for all that did not come; its tap asks for each of them. */
+/** One notice stands for all papers that did not print; its tap prints each of them. */
 const waiting = new Map<string, AskedPaper>()
-/** Those that were asked for while nobody may have had them on screen: what does not come then either goes on waiting. */
+/** Papers that were requested again by themselves, when nobody may have them on screen: if one fails again, it goes on waiting. */
 const askedAgain = new Set<string>()
 
 /**
- * @param trouble nothing where the paper came: what was said before is not so any more
- * @param paper what is printed once the printer is there; nothing where it is for somebody to ask once more
+ * @param trouble nothing if the paper was printed: an earlier notice is then withdrawn
+ * @param paper the paper to print once the printer is there; nothing if a person has to request it again
  */
 export function tellOfPrinter(trouble: PrinterTrouble | undefined, paper?: AskedPaper): void {
   const wasAsked = paper !== undefined && askedAgain.delete(paper.of)
@@ -34,7 +34,7 @@ export function tellOfPrinter(trouble: PrinterTrouble | undefined, paper?: Asked
   else toast.error(sentence(trouble))
 }
 
-/** A paper that waits is asked for as it was. @returns whether there is one */
+/** Prints a waiting paper as it was first requested. @returns whether there is one */
 export function askForWaiting(of: string): boolean {
   const paper = waiting.get(of)
   waiting.delete(of)
@@ -42,7 +42,7 @@ export function askForWaiting(of: string): boolean {
   return paper !== undefined
 }
 
-/** The printer is there: what waited for it comes by itself, for its screen may be long gone. */
+/** The printer is there: waiting papers are printed by themselves, because their screens may be long gone. */
 function goOn(): void {
   for (const words of ['printer_not_connected', 'printer_failed'] as const) toast.takeBack(sentence(words))
   const asked = [...waiting.values()].filter(({ isOffered }) => !isOffered)

@@ -1,5 +1,4 @@
-// Stands behind the screens and shows nothing: papers of refunds that waited when this device went off are offered again,
-// and those of which the server’s word came late.
+// Offers papers of refunds again that waited when this device went off, and those whose answer came late. It renders nothing.
 import { isInCharge } from '@lounge/domain/staff/staff'
 import { useEffect } from 'react'
 import { useSession } from '../../session/use-session.ts'

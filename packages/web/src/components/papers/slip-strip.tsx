@@ -1,4 +1,4 @@
-// Said after an order was sent to a station whose board is away: its slip can be printed and carried there.
+// Shown after an order was sent to a station whose board is away: its slip can be printed and carried there.
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'

@@ -1,5 +1,5 @@
-// Slips of a station in a window of the browser. Whether they came out of a printer nobody tells this till: they are offered until somebody does,
-// or the station knows by itself.
+// Prints slips of a station in a browser window. The till cannot tell whether they came out, so it offers them until a person confirms, or
+// the station knows by itself.
 import type { Station } from '@lounge/domain/menu/menu'
 import { sentence } from '@lounge/domain/messages'
 import { shortNumber } from '@lounge/domain/orders/orders'
@@ -16,12 +16,12 @@ interface Offered {
   readonly takeBack: () => void
 }
 
-/** One for each station: after a night without its board a hundred would wait behind each other. */
+/** One offer for each station: after a night without its board a hundred would queue up. */
 const offered = new Map<Station, Offered>()
 
 /**
- * @param tickets of one station
- * @param again asks for those once more that are still to be carried, as they are by then
+ * @param tickets tickets of one station
+ * @param again prints the slips that are still to be carried once more, in their current state
  */
 export function showSlips(
   terminal: Terminal,
@@ -40,7 +40,7 @@ export function showSlips(
   offer(terminal, station, [...tickets, ...ofSameOrders(before?.tickets ?? [], tickets)], again)
 }
 
-/** What was offered before of the orders in hand is not out for sure because more was sent after it. */
+/** Slips offered before for the same orders may still not be out, although more was sent since. */
 function ofSameOrders(before: readonly Ticket[], tickets: readonly Ticket[]): readonly Ticket[] {
   const ids = new Set(tickets.map(({ id }) => id))
   const orders = new Set(tickets.map(({ orderId }) => orderId))
@@ -57,7 +57,7 @@ function offer(
   const isAway = (): boolean => terminal.boards[station] === undefined
   let wasAway = isAway()
   const look = () => {
-    // Asked for while its board is there, a slip is wanted all the same.
+    // A slip that was requested while its board is connected is wanted all the same.
     if ((wasAway && !isAway()) || left().length === 0) takeBack()
     else wasAway ||= isAway()
   }

@@ -1,5 +1,5 @@
-// The slips of stations whose board is away, on a screen without the order: money that went back, and guests who are back, may change what a
-// station makes.
+// The slips of stations whose board is away, on a screen without the order: a refund, or guests who come back, may change what a station
+// makes.
 import { useSession } from '../../session/use-session.ts'
 import { printSlips } from './print-slips.ts'
 import { SlipStrip } from './slip-strip.tsx'

@@ -1,4 +1,4 @@
-// Prints a paper that is for no guest, and says while it does.
+// Prints a paper that is not for a guest, and tells whether it is printing.
 import { useState } from 'react'
 import { type PaperOfRows, printRows } from './print-rows.ts'
 

@@ -1,4 +1,4 @@
-// Whether kitchen and bar hear of an order: while a station's board is away, what changed for it can be printed here.
+// The slips of an order: while a station's board is away, what changed for it can be printed here.
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { ticketsToMake } from '@lounge/domain/tickets/views'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -12,9 +12,9 @@ import type { printSlips } from './print-slips.ts'
 import { unheardOf } from './unheard.ts'
 
 export interface Slips {
-  /** Tickets that changed with what was sent from here, that nobody has carried yet, and whose board is away. */
+  /** Tickets that changed with what was sent from here, whose board is away, and that nobody has carried yet. */
   readonly unheard: readonly Ticket[]
-  /** What the stations have to make of the order in hand. */
+  /** The tickets of the order in the cart. */
   readonly inHand: readonly Ticket[]
   readonly print: (tickets: readonly Ticket[]) => void
   readonly forget: () => void
@@ -22,7 +22,7 @@ export interface Slips {
 
 const noTickets: readonly Ticket[] = []
 
-/** @param load what prints them, which a till does not begin with */
+/** @param load loads the printing code, which a till does not start with */
 export function useSlips(load: () => Promise<{ readonly printSlips: typeof printSlips }>): Slips {
   const terminal = useTerminal()
   const { draft, cart } = useDraft()
@@ -42,7 +42,7 @@ export function useSlips(load: () => Promise<{ readonly printSlips: typeof print
   )
   const print = async (tickets: readonly Ticket[]): Promise<void> => {
     const printer = chosenPrinter()
-    // Here since its screen stands. A window needs none of them.
+    // Loaded once the screen is shown. A window does not need it.
     const parts = printer && (await load().catch(() => undefined))
     const again = (left: readonly Ticket[]) => void print(left)
     if (parts) return cart.forget(await parts.printSlips(terminal, tickets, printer, again))

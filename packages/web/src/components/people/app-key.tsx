@@ -1,4 +1,4 @@
-// The key for an authenticator app: a phone scans it, or somebody types it.
+// The key for an authenticator app: scanned by a phone, or typed.
 import type { AppKey as Key } from '../../session/auth.ts'
 import styles from './app-key.module.css'
 import { QrCode } from '../pictures/qr-code.tsx'

@@ -1,4 +1,4 @@
-// Ten codes for the day on which the phone is gone.
+// Ten codes on paper, for the day the phone is lost.
 import styles from './codes-for-paper.module.css'
 
 export const CodesForPaper = ({ codes }: { readonly codes: readonly string[] }) => (

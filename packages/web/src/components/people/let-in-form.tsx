@@ -1,4 +1,4 @@
-// The yes to a new device, and what it is called from then on.
+// Lets a new device in, and names it.
 import type { Device } from '@lounge/sync/questions/devices'
 import { nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'

@@ -1,4 +1,4 @@
-// The two fields for a new password, on the page of a link and for a person who is signed in.
+// The two fields for a new password, on the page of a link and in the profile.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { passwordLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { PasswordInput } from '@mantine/core'
@@ -8,10 +8,10 @@ export interface NewPassword {
   readonly password: string
   readonly again: string
 }
-/** What is wrong with the password, or with the two of them. */
+/** The error of the password, or of the repeated one. */
 export type WrongPassword = Partial<Readonly<Record<keyof NewPassword, string>>>
 
-/** @returns nothing where it may be sent: the server still looks whether it is easy to guess */
+/** @returns nothing if it may be sent; the server still checks whether it is easy to guess */
 export function wrongIn({ password, again }: NewPassword): WrongPassword | undefined {
   if (password.length < passwordLengthMin) return { password: firstSentence('password_too_short') }
   if (password.length > passwordLengthMax) return { password: firstSentence('password_too_long') }

@@ -1,11 +1,11 @@
-// The password of the person who is signed in, asked again before something that a tablet left lying must not do.
+// A field for the signed-in person's own password, required before acts that an unattended tablet must not allow.
 import { PasswordInput } from '@mantine/core'
 
 interface OwnPasswordProps {
   readonly value: string
   /** What is wrong with it. */
   readonly error: string | undefined
-  /** It opens what it stands in, so the keyboard is ready for it. */
+  /** It comes first in its form, so it takes the focus. */
   readonly isFirst?: boolean
   readonly onType: (password: string) => void
 }

@@ -1,13 +1,13 @@
-// Asks somebody who is signed in for their password, and for nothing else, before something that a tablet left lying must not do.
+// A form for the signed-in person's password alone, required before acts that an unattended tablet must not allow.
 import type { ReactNode } from 'react'
 import { useAskedField } from '../../hooks/use-asked-field.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 interface PasswordFormProps {
-  /** What stands above it: what the password is for. */
+  /** The text above it: what the password is for. */
   readonly children?: ReactNode
-  /** On the button that sends it. */
+  /** The label of the button that sends it. */
   readonly verb: string
   /** @returns why nothing was done */
   readonly onSend: (password: string) => Promise<string | undefined>

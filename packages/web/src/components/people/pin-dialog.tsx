@@ -1,4 +1,4 @@
-// A PIN for oneself: with the password, so that a tablet left lying changes nothing.
+// Sets the person's own PIN. It requires the password, so that an unattended tablet changes nothing.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { isEasyPin, Pin, pinLength } from '@lounge/domain/staff/pin'
@@ -12,7 +12,7 @@ import { OwnPassword } from './own-password.tsx'
 
 interface PinDialogProps {
   readonly opened: boolean
-  /** It is set. */
+  /** Called when it is set. */
   readonly onDone?: () => void
   readonly onClose: () => void
 }
@@ -42,7 +42,7 @@ function Form({ onDone, onClose }: Omit<PinDialogProps, 'opened'>) {
     setIsBusy(true)
     const answer = await choosePin(typed.password, typed.pin)
     setIsBusy(false)
-    if (answer === 'taken') return // whoever works here now has not chosen it
+    if (answer === 'taken') return // the person who works here now has not chosen it
     if (answer === 'locked') return toast.info(accountSentence('pin_set_late'))
     if (answer) return setWrong(answer.isPin ? { pin: answer.said } : { password: answer.said })
     toast.success(accountSentence('pin_set'))

@@ -1,4 +1,4 @@
-// The keys for a PIN, under a thumb and on the keyboard. The sixth digit sends it. What a card reader types is no PIN.
+// The pad for a PIN, by thumb and by keyboard. The sixth digit sends it. Digits typed by a card reader are no PIN.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { pinLength } from '@lounge/domain/staff/pin'
 import { Delete } from 'lucide-react'
@@ -7,9 +7,9 @@ import { gapMsMax, Wedge } from '../../devices/wedge.ts'
 import styles from './pin-pad.module.css'
 
 interface PinPadProps {
-  /** Whose PIN. */
+  /** Says whose PIN. */
   readonly label: string
-  /** @returns what is wrong with it; nothing where it was right, or where something else is shown from here on */
+  /** @returns what is wrong with it; nothing if it was right, or if another view takes over */
   readonly onPin: (pin: string) => Promise<string | undefined>
 }
 
@@ -23,7 +23,7 @@ export function PinPad({ label, onPin }: PinPadProps) {
   const [wedge] = useState(() => new Wedge())
   const sending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** @param pauseMs for so long nothing may come behind the last digit */
+  /** @param pauseMs the PIN is sent only if no further key follows the last digit for this long */
   const press = (digit: string, pauseMs = 0) => {
     const now = `${typed}${digit}`
     if (isBusy || now.length > pinLength) return
@@ -63,7 +63,7 @@ export function PinPad({ label, onPin }: PinPadProps) {
   }, [])
 
   return (
-    // The last key may be tapped twice, when the till is below it already.
+    // The last key may be tapped twice, when the till is already below it.
     <div role="group" aria-label={label} aria-busy={isBusy} data-passes>
       <div className={styles['typed']} role="img" aria-label={`${typed.length} of ${pinLength} digits`}>
         {Array.from({ length: pinLength }, (_, index) => (

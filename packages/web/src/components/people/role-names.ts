@@ -1,4 +1,4 @@
-// What each role is called where people read of it.
+// The names of the roles, as people read them.
 import { isInCharge, isRole, type Role, roles } from '@lounge/domain/staff/staff'
 import { stationNames } from '../goods/station-names.ts'
 
@@ -9,9 +9,9 @@ const names: Readonly<Record<Role, string>> = {
   owner: 'Owner',
 }
 
-/** A role that this release does not know stands as it is written. */
+/** A role that this release does not know is shown by its key. */
 export const roleName = (role: string): string => (isRole(role) ? names[role] : role)
 
-/** The roles that somebody may invite to: a manager, those of the floor. */
+/** The roles that a person may invite to: a manager, only those of the floor. */
 export const rolesToInvite = (isForOwner: boolean): readonly { readonly value: Role; readonly label: string }[] =>
   roles.filter((role) => isForOwner || !isInCharge(role)).map((value) => ({ value, label: names[value] }))

@@ -1,4 +1,4 @@
-// What stands in the way of signing in, for as long as it does.
+// The notice of what prevents signing in, while it does.
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './sign-in-notice.module.css'

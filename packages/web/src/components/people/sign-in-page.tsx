@@ -1,4 +1,4 @@
-// What the screens before signing in share: the lounge's own face beside, one small form in the middle.
+// The layout of the screens before signing in: the lounge's pictures beside one small form in the middle.
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { later } from '../../ui/later.tsx'
@@ -11,7 +11,7 @@ interface SignInPageProps {
   readonly children: ReactNode
 }
 
-/** Few need it here, so it comes with the tap. */
+/** Few people need help here, so it loads on a tap. */
 const HelpDialog = later(async () => (await import('../help/help-dialog.tsx')).HelpDialog)
 
 const pictures = ['beer-bottle', 'plate-rice', 'juice', 'bowl-soup', 'wine', 'cake']

@@ -1,4 +1,4 @@
-// The new devices that wait for somebody in charge: who signed in, on which one, and the yes or no to it.
+// The new devices that wait to be let in: who signed in on which one, with buttons to let it in or turn it away.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
@@ -14,7 +14,7 @@ import styles from './waiting-devices.module.css'
 
 interface WaitingDevicesProps {
   readonly devices: readonly Device[]
-  /** One of them was let in or turned away. */
+  /** Called when a device was let in or turned away. */
   readonly onDone: () => void
 }
 
@@ -26,7 +26,7 @@ export function WaitingDevices({ devices, onDone }: WaitingDevicesProps) {
   const shown = useLast(asked)?.device
   const close = () => setAsked(undefined)
   const { isBusy, finish } = useFinish((isDone) => {
-    // Where the server did not answer, what it is to be called stays.
+    // If the server did not answer, the typed name stays.
     if (isDone) close()
     onDone()
   })

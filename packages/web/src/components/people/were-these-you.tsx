@@ -1,4 +1,4 @@
-// Were these you? What was allowed in somebody's name while the server was away is shown to them afterwards, and to the owner.
+// Asks approvers “Were these you?”: approvals in their name while the server was away are shown to them afterwards, and to the owner.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { UsedApproval } from '@lounge/domain/approvals/approvals'
 import { type WereYou, wereYou } from '@lounge/domain/approvals/views'
@@ -17,7 +17,7 @@ import styles from './were-these-you.module.css'
 const kinds: readonly Kind[] = ['approval']
 
 interface WereTheseYouProps {
-  /** The part of the page around it; nothing is drawn where nobody is asked. */
+  /** The part of the page around it; not rendered if there is nothing to ask. */
   readonly frame: (children: ReactNode) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The picture of an item; one that fails falls back to the default, and is asked for again.
+// The picture of an item; one that fails to load is replaced by the default, and requested again.
 import { isPhoto, pictureAddress } from '@lounge/domain/menu/photo'
 import type { SyntheticEvent } from 'react'
 import { useConnection } from '../../hooks/use-connection.ts'
@@ -6,7 +6,7 @@ import styles from './item-picture.module.css'
 import { usePictureFailure } from './picture-failure.ts'
 
 interface ItemPictureProps {
-  /** The name of a photo, or of a picture the application ships. */
+  /** The name of a photo, or of a picture that the application ships. */
   readonly picture: string
   readonly size: number
   readonly className?: string | undefined
@@ -19,7 +19,7 @@ export function ItemPicture({ picture, size, className }: ItemPictureProps) {
     if (!event.currentTarget.src.endsWith(pictureAddress('default'))) fail()
   }
   const shown = hasFailed ? 'default' : picture
-  // The name stands beside it: for those who listen, the picture adds nothing.
+  // The name stands beside it, so the picture is hidden from screen readers.
   return (
     <img
       src={pictureAddress(shown)}

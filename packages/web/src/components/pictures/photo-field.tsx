@@ -1,4 +1,5 @@
-// A photo, of an item or of the paper of an expense: taken or chosen, or removed again. What does not fit is said, and the one before stays.
+// A field for a photo of an item or of an expense's paper: taken, chosen or removed. A file that does not fit is reported, and the photo
+// before stays.
 import { isPhoto } from '@lounge/domain/menu/photo'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button, Input } from '@mantine/core'
@@ -11,13 +12,13 @@ import { sendPhoto } from '../../api/photos.ts'
 import styles from './photo-field.module.css'
 
 interface PhotoFieldProps {
-  /** What it is of, for those who cannot see what stands beside it. */
+  /** Says what the photo shows, for screen readers. */
   readonly of: string
   readonly picture: string
-  /** One is on its way. */
+  /** A photo is being sent. */
   readonly isSending: boolean
   readonly onSending: () => void
-  /** Nothing where it came to nothing, which is said here. */
+  /** Called with nothing if it failed; the field shows why. */
   readonly onSent: (picture: string | undefined) => void
   readonly onRemove: () => void
 }

@@ -1,5 +1,5 @@
-// A picture that did not come: it is asked for again, three times with longer pauses, and from the start once the line is back. The
-// first answers after an outage often still fail.
+// Retries a picture that failed to load: three times with longer pauses, and from the start once the line is back. The first answers after
+// an outage often still fail.
 import { useEffect, useState } from 'react'
 import { minutes } from '@lounge/domain/time'
 
@@ -12,7 +12,7 @@ interface Failure {
 }
 
 interface PictureFailure {
-  /** Whether something else is to be shown meanwhile. */
+  /** Whether a replacement is to be shown meanwhile. */
   readonly hasFailed: boolean
   readonly fail: () => void
 }

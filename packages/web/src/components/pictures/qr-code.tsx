@@ -1,11 +1,11 @@
-// A square code that a phone's camera reads, as a picture of a few strokes.
+// A QR code, drawn with a few strokes.
 import { encode } from 'uqr'
 
-/** White around it, in modules: without it some cameras do not find the code. */
+/** The white border, in modules: without it some cameras do not find the code. */
 const edge = 4
 
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  // M: it is read with a seventh of it under a wet glass.
+  // M: it can be read with a seventh of it under a wet glass.
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const whole = size + 2 * edge
   return (

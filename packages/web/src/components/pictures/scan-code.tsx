@@ -1,4 +1,4 @@
-// A code on the screen that another device's camera reads.
+// A QR code on the screen for another device's camera.
 import { QrCode } from './qr-code.tsx'
 import styles from './scan-code.module.css'
 

@@ -1,4 +1,4 @@
-// The logo is chosen from a file, looked at as it will be printed, or taken away.
+// Chooses the logo from a file, previews it as it will be printed, or removes it.
 import { firstSentence } from '@lounge/domain/first-messages'
 import type { Logo } from '@lounge/domain/settings/logo'
 import { Button, Input } from '@mantine/core'

@@ -1,4 +1,4 @@
-// When something was: the date and the time of day, by the lounge's clock on the wall.
+// A moment: the date and the time of day, by the lounge's clock.
 import type { Kind } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatMoment, timestamp } from '@lounge/domain/time'

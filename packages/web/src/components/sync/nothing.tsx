@@ -1,4 +1,4 @@
-// In place of a list that has nothing in it, inside a part of the page that says what it would be.
+// Replaces an empty list, in a part of the page whose heading says what it would list.
 import type { ReactNode } from 'react'
 import styles from './nothing.module.css'
 

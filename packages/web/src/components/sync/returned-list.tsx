@@ -1,4 +1,4 @@
-// What the server did not take over as it was done here: refused, or held for somebody to look at. Nothing of it is lost.
+// The commands that the server did not book as they were done here: refused, or held for a person to check. Nothing of them is lost.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import type { Kind } from '@lounge/domain/lounge'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -36,7 +36,7 @@ export function ReturnedList() {
   const rows = terminal.returned.toReversed().map((row) => ({ ...transactionOf(row, lounge), ...whyOf(row) }))
   const count = rows.length + unreadableCount
   return (
-    // Opened anew by the first that comes back while somebody looks at the page.
+    // Re-mounted, and so opened, by the first one that comes back while a person looks at the page.
     <Collapsible key={String(count > 0)} title="Refused or being checked" count={count} isOpen={count > 0}>
       {unreadableCount > 0 && (
         <p className={styles['note']}>{syncSentence('sync_unreadable', { count: unreadableCount })}</p>

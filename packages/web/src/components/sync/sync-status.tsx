@@ -1,4 +1,4 @@
-// How this device and the server stand: online or not, what waits, what the last sync came to; and Sync Now.
+// The state of the sync between this device and the server: online or not, what waits, the last sync's result; and Sync Now.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import type { Kind } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'

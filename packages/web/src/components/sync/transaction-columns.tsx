@@ -1,4 +1,4 @@
-// What is told of anything that was done, whether it waits or came back.
+// The columns of every list of transactions, whether they wait or came back.
 import type { Transaction } from '@lounge/sync/terminal/waiting-work'
 import type { Column } from '../../ui/data-table.tsx'
 import { Money } from '../money/money.tsx'

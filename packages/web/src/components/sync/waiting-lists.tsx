@@ -1,4 +1,4 @@
-// What this device has not brought to the server yet, in the three lists of the specification (SPEC §3).
+// The commands that this device has not sent to the server yet, in the three lists of the specification (SPEC §3).
 import type { Kind } from '@lounge/domain/lounge'
 import {
   type Transaction,
@@ -51,7 +51,7 @@ const waitingColumns: readonly Column<Transaction>[] = [
 ]
 
 interface WaitingListsProps {
-  /** Those who neither add nor count items need not see that none of that waits. */
+  /** False for people who neither add nor count items: empty lists of those are not shown. */
   readonly isWhole?: boolean
 }
 

@@ -1,10 +1,10 @@
-// A square code as the dots that a printer sets: many printers know no codes of their own, and each sets dots.
+// A QR code as printer dots: many printers have no codes of their own, but all print dots.
 import { type Logo, logoOf } from '@lounge/domain/settings/logo'
 import { encode } from 'uqr'
 
-/** Of one module: a millimetre, and whole bytes whatever the size of the code. */
+/** Dots per module: a millimetre, and whole bytes for any size of code. */
 const dots = 8
-/** White around it, in modules: without it some cameras do not find the code. */
+/** The white border, in modules: without it some cameras do not find the code. */
 const edge = 4
 
 export function codeDots(text: string): Logo {

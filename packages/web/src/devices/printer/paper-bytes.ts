@@ -1,8 +1,8 @@
-// Rows of paper as the bytes a receipt printer obeys. Its encoder is large, and is loaded when something is printed first.
+// Encodes rows of paper as the bytes of a receipt printer. Its encoder is large, and loads with the first print.
 import { asText, type PaperRow, type PaperWidth, rowForPrinter } from '@lounge/domain/payments/paper'
 import { bytesOfLogo, type Logo } from '@lounge/domain/settings/logo'
 
-/** What to print, and whether the drawer under the printer opens first. */
+/** What to print, and whether the drawer at the printer opens first. */
 export interface Printout {
   readonly rows: readonly PaperRow[]
   readonly width: PaperWidth
@@ -35,13 +35,13 @@ export async function paperBytes({ rows, width, opensDrawer = false }: Printout)
   return encoder.encode()
 }
 
-/** What draws codes is loaded when one is printed: no receipt has any. */
+/** The code generator loads when a code is printed: no receipt has one. */
 async function drawn(code: string): Promise<Logo> {
   const { codeDots } = await import('./code-dots.ts')
   return codeDots(code)
 }
 
-/** In the middle, dot by dot (GS v 0), and back to the left (ESC a). */
+/** Centred, as a raster image (GS v 0), and back to the left (ESC a). */
 function logoBytes(logo: Logo): number[] {
   const [wide, high] = [logo.width / 8, logo.rows.length]
   const size = [wide % 256, Math.floor(wide / 256), high % 256, Math.floor(high / 256)]

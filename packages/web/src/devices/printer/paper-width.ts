@@ -1,11 +1,12 @@
-// How wide the paper of this device is, kept by itself: a till without a printer of its own prints through the browser's window, on the same rolls.
+// The width of this device's paper, stored apart from its printer: a till without one prints through the browser's window, on the same
+// rolls.
 import type { PaperWidth } from '@lounge/domain/payments/paper'
 import { storageKeys } from '../../session/storage-keys.ts'
 import { choosePrinter, chosenPrinter } from './printer-choice.ts'
 
 export const paperWidths: readonly PaperWidth[] = [32, 42, 48]
 
-/** Earlier releases kept it with the printer alone, and a tab of one still does. */
+/** Earlier releases stored it with the printer alone, and a tab of one still does. */
 export function paperWidth(): PaperWidth {
   const kept = Number(localStorage.getItem(storageKeys.paperWidth))
   return chosenPrinter()?.width ?? paperWidths.find((each) => each === kept) ?? 42
@@ -17,13 +18,13 @@ export function choosePaperWidth(width: PaperWidth): void {
   if (printer) choosePrinter({ ...printer, width })
 }
 
-/** Paper comes from the window from now on: on the rolls that the printer had. */
+/** Papers are printed in the window from now on, on the rolls that the printer had. */
 export function forgetPrinter(): void {
   choosePaperWidth(paperWidth())
   choosePrinter(undefined)
 }
 
-/** A roll that is printed on through a window: its paper, and what that holds in letters that can be read at arm's length. */
+/** A roll for printing through a window: its width, and how many letters fit that can be read at arm's length. */
 export interface Roll {
   readonly mm: 58 | 80
   readonly width: PaperWidth

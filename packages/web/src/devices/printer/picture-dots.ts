@@ -1,4 +1,4 @@
-// Turns a picture into the dots of a logo. The dots alone are kept; the rest of the file stays on this device.
+// Turns a picture into the dots of a logo. Only the dots are kept; the rest of the file stays on this device.
 import { logoHeightMax, logoWidthMax } from '@lounge/domain/limits'
 import { type Logo, logoOf } from '@lounge/domain/settings/logo'
 import { openPicture } from '../picture-file.ts'
@@ -7,14 +7,14 @@ const bytesMax = 8 * 1024 * 1024
 
 export type LogoProblem = 'logo_unfit' | 'picture_huge'
 
-/** @returns its dots, or what speaks against the file */
+/** @returns its dots, or why the file does not fit */
 export async function logoFromFile(file: File): Promise<Logo | LogoProblem> {
   const picture = await openPicture(file, bytesMax)
   if (typeof picture === 'string') return picture === 'huge' ? 'picture_huge' : 'logo_unfit'
   const { width, height } = fitted(picture.width, picture.height)
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
   if (!context) return 'logo_unfit'
-  context.fillStyle = '#fff' // what is see-through is paper
+  context.fillStyle = '#fff' // transparent areas become paper
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)
@@ -27,7 +27,7 @@ interface Size {
   readonly height: number
 }
 
-/** As large as paper has room for, in its own shape, and whole bytes wide. */
+/** The largest size that fits the paper, in the same proportions, and whole bytes wide. */
 export function fitted(width: number, height: number): Size {
   const scale = Math.min(logoWidthMax / width, logoHeightMax / height)
   const wide = Math.min(logoWidthMax, Math.max(8, Math.round((width * scale) / 8) * 8))
@@ -35,8 +35,7 @@ export function fitted(width: number, height: number): Size {
 }
 
 /**
- * Grey becomes more or fewer dots: what a dot is too dark or too light is made good by those beside and below it (Floyd and
- * Steinberg).
+ * Dithers grey: the error of each dot is passed to those beside and below it (Floyd and Steinberg).
  * @param pixels red, green, blue and opacity of each, row by row
  */
 export function dotsOf(pixels: ArrayLike<number>, width: number, height: number): Logo {
@@ -48,7 +47,7 @@ export function dotsOf(pixels: ArrayLike<number>, width: number, height: number)
     const at = y * width + x
     if (x >= 0 && x < width && y < height) light[at] = (light[at] ?? 0) + by
   }
-  // Row by row from the top, as `logoOf` asks for them.
+  // Row by row from the top, the order in which `logoOf` calls it.
   return logoOf(width, height, (x, y) => {
     const here = light[y * width + x] ?? 0
     const isBlack = here < 128

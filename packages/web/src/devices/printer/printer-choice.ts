@@ -1,4 +1,4 @@
-// Which receipt printer this till prints on, chosen once. Without one, paper comes from a window of the browser.
+// The receipt printer of this till, chosen once. Without one, papers are printed in a window of the browser.
 import type { PaperWidth } from '@lounge/domain/payments/paper'
 import { isRecord, isText } from '../../session/http.ts'
 import { storageKeys } from '../../session/storage-keys.ts'
@@ -7,7 +7,7 @@ export type PrinterLine = 'serial' | 'usb'
 
 export interface PrinterChoice {
   readonly line: PrinterLine
-  /** Vendor and product, and the place among serial ports of the same: what tells one allowed device from another. */
+  /** Vendor, product, and the position among serial ports of the same kind: tells one allowed device from another. */
   readonly device: string
   readonly width: PaperWidth
 }

@@ -1,5 +1,5 @@
-// The receipt printer of this till: chosen by staff, written to one paper after the other. What goes wrong with it is a
-// sentence and nothing more; no sale waits for paper.
+// The receipt printer of this till: chosen by staff, and sent one paper after the other. Trouble with it is only a message; no sale waits
+// for paper.
 import { demoRows, type PaperWidth } from '@lounge/domain/payments/paper'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { allowedPort, baudRate, closePort, openPort, portName, type SerialPort, webSerial } from '../web-serial.ts'
@@ -7,16 +7,16 @@ import { paperBytes, type Printout } from './paper-bytes.ts'
 import { choosePrinter, type PrinterChoice, type PrinterLine } from './printer-choice.ts'
 import { printerClass, sendToUsb, type UsbDevice, usbName, webUsb } from './web-usb.ts'
 
-/** As the sentence that says it. */
+/** The code of its message. */
 export type PrinterTrouble = 'printer_not_connected' | 'printer_failed'
 
-/** Which ways to a printer this browser has. */
+/** The ways to a printer that this browser supports. */
 export const printerLines = (): readonly PrinterLine[] => [
   ...(webSerial() ? (['serial'] as const) : []),
   ...(webUsb() ? (['usb'] as const) : []),
 ]
 
-/** Asks staff which device it is; only after a tap. @returns nothing where none was chosen */
+/** Asks staff for the device; only allowed in a tap. @returns nothing if none was chosen */
 export async function connectPrinter(line: PrinterLine, width: PaperWidth): Promise<PrinterChoice | undefined> {
   const device = await requestDevice(line).catch(() => undefined)
   if (device === undefined) return undefined
@@ -26,7 +26,8 @@ export async function connectPrinter(line: PrinterLine, width: PaperWidth): Prom
 }
 
 /**
- * A printer that the browser finds no more: it forgot it, or it is unplugged. Staff are asked only where it is not there again; only after a tap.
+ * For a printer that the browser does not find any more, because it forgot it or it was unplugged. Staff are asked only if it is still
+ * missing; only allowed in a tap.
  * @returns whether there is one to print on
  */
 export const reconnectPrinter = async (before: PrinterChoice): Promise<boolean> =>
@@ -41,22 +42,22 @@ async function requestDevice(line: PrinterLine): Promise<string | undefined> {
   return device && usbName(device)
 }
 
-/** Whether the browser finds it now. Whether it takes paper is seen by sending some. */
+/** Whether the browser finds it now. Whether it takes paper is known only by sending some. */
 export async function isThere({ line, device }: PrinterChoice): Promise<boolean> {
   const found = line === 'serial' ? allowedPort(device, 'printer') : usbDevice(device)
   return (await found.catch(() => undefined)) !== undefined
 }
 
 let lastPaper: Promise<unknown> = Promise.resolve()
-/** How often a printer was given up. */
+/** How often printing was given up. */
 let givenUp = 0
 
 interface ToPrint extends Omit<Printout, 'width'> {
-  /** It may be on paper from now on, be it half of it: its first byte is about to be sent. */
+  /** Called before the first byte is sent: from then on it may be on paper, or half of it. */
   readonly begun?: () => void
 }
 
-/** After what is being printed now. @returns what went wrong */
+/** Queued behind the paper that is being printed. @returns what went wrong */
 export function printOut(
   choice: PrinterChoice,
   { begun = () => undefined, ...printout }: ToPrint,
@@ -64,7 +65,7 @@ export function printOut(
   const { width } = choice
   const rows = isDemo() ? demoRows(printout.rows, width) : printout.rows
   const asked = givenUp
-  // What waited behind a paper that was given up is given up with it: no drawer opens minutes later, when nobody stands there.
+  // Papers that waited behind one that was given up are given up with it: no drawer opens minutes later, when nobody is there.
   const printed = lastPaper.then(() =>
     asked === givenUp ? send(choice, { ...printout, rows, width }, begun) : 'printer_failed',
   )
@@ -89,12 +90,12 @@ async function send(
 }
 
 /**
- * @param impatience ends the line: what is on its way then is given up
- * @param begin is called before the first byte; it throws where the paper was given up by then
+ * @param impatience aborts the connection: the paper being sent is given up
+ * @param begin is called before the first byte; it throws if the paper was given up by then
  */
 type SendBytes = (bytes: Uint8Array, impatience: AbortSignal, begin: () => void) => Promise<void>
 
-/** A printer without paper, or with its cover open, takes nothing and does not say so. What it is sent takes its time besides. */
+/** A printer without paper, or with its cover open, takes nothing and does not say so. The time for the bytes is added. */
 const patienceMs = 10_000
 const msPerByte = 10_000 / baudRate // ten bits each
 

@@ -1,4 +1,4 @@
-// A receipt printer on USB, through the browser: the first interface that takes what is to be printed.
+// A receipt printer on USB, through the browser: it uses the first interface with an output endpoint.
 
 interface UsbEndpoint {
   readonly endpointNumber: number
@@ -26,15 +26,15 @@ interface Usb {
 
 export const webUsb = (): Usb | undefined => (navigator as { readonly usb?: Usb }).usb // missing in the DOM's own types
 
-/** The class of printers, as the USB forum numbers it. */
+/** The USB class of printers. */
 export const printerClass = 7
 
 export const usbName = ({ vendorId, productId }: UsbDevice): string => `${vendorId}:${productId}`
 
 /**
- * @param impatience ends the line, and with it what is on its way
+ * @param impatience aborts the connection, and with it the transfer
  * @param begin is called before the first byte
- * @throws where the device is gone, busy, or takes nothing
+ * @throws if the device is gone, busy, or takes nothing
  */
 export async function sendToUsb(
   device: UsbDevice,

@@ -1,4 +1,4 @@
-// One kind of act of one person, line by line, a page at a time; and all of it as a file.
+// The acts of one kind by one person, line by line, a page at a time; and all of them as a file.
 import { kobo } from '@lounge/domain/money'
 import { actsCsv } from '@lounge/domain/reports/acts-csv'
 import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/questions/acts'
@@ -37,7 +37,7 @@ const columns: readonly Column<Line>[] = [
 ]
 
 interface ActLinesProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly sum: Sum | undefined
   readonly period: { readonly from: string; readonly to: string }
   readonly onClose: () => void
@@ -94,7 +94,7 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
   )
 }
 
-/** Step by step; nothing where the server stops answering. */
+/** Reads every line, step by step; nothing if the server stops answering. */
 const allLines = (query: Readonly<Record<string, string>>): Promise<readonly Line[] | undefined> =>
   everyStep(async (offset) => {
     const part = { offset, limit: entriesPerAnswerMax }

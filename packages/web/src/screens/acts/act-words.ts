@@ -1,4 +1,4 @@
-// Words for acts that only many commands together show.
+// Names of acts that show only across many commands.
 import { actWords } from '@lounge/domain/acts/words'
 import type { SeenKind } from '@lounge/sync/questions/acts'
 

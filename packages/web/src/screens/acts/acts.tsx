@@ -1,4 +1,4 @@
-// Who did what: what staff did that an owner may want to know of, by person. Nothing of it is wrong by itself.
+// Who did what: acts of staff that an owner may want to know of, by person. None of them is wrong by itself.
 import { standsOutText } from '@lounge/domain/acts/words'
 import { daysAfter } from '@lounge/domain/time'
 import { kobo } from '@lounge/domain/money'
@@ -26,7 +26,7 @@ type Sum = ActsAnswer['sums'][number] & { readonly name: string; readonly sales:
 
 const keyOf = ({ kind, staffId }: Pick<Sum, 'kind' | 'staffId'>): string => `${kind} ${staffId}`
 
-/** Of what is counted in fives of minutes, the minutes. */
+/** Minutes, for acts that are counted in units of five minutes. */
 const oftenOf = ({ kind, count }: Sum): string => {
   if (kind === 'twoTills' || kind === 'heardLate') return `${count * 5} min`
   return `${count} ×`
@@ -58,7 +58,7 @@ export function Acts() {
   )
   const [shown, setShown] = useState<string>()
   const person = filters['person'] ?? ''
-  // Whoever was chosen on other days may have done nothing on these.
+  // A person who was chosen on other days may have done nothing on these.
   const everybody = usePeople()
   const sums = useMemo(() => namedSums(answer, person), [answer, person])
   const tools = (
@@ -105,14 +105,14 @@ export function Acts() {
   )
 }
 
-/** Why there is nothing in the list. */
+/** The text of an empty list. */
 function emptyAs(isAsked: boolean, isMissing: boolean) {
   if (!isAsked) return { icon: CalendarRange, title: 'Too many days', words: 'acts_too_long' } as const
   if (isMissing) return { icon: CloudOff, title: 'No answer', words: 'acts_unreachable' } as const
   return { icon: Eye, title: 'Nothing here', words: 'acts_none' } as const
 }
 
-/** Nobody in most months, and two at the most. */
+/** Empty in most months, and two people at the most. */
 function StandingOut({ answer }: { readonly answer: ActsAnswer | undefined }) {
   const { signals = [], people = [] } = answer ?? {}
   return signals.map((signal) => {

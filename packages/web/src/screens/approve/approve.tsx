@@ -1,4 +1,4 @@
-// Approve: what tills ask of whoever is in charge, one card each, with a yes and a no under the thumb. Below it what was answered today.
+// Approve: the questions of tills for an approver, one card each, with a yes and a no under the thumb. Below them today's answers.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { type Answer, answersToday, cardsFor } from '@lounge/domain/approvals/cards'
 import { idOf } from '@lounge/domain/ids'

@@ -1,4 +1,4 @@
-// What somebody hears on the telephone is typed here, in their own words: what, where, which ticket, how much.
+// The form for what an approver hears on the telephone, in their own terms: what, where, which ticket, how much.
 import { type ApprovalKind, approvalKinds } from '@lounge/domain/approvals/approvals'
 import { approvalNames, whatOf } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'

@@ -1,4 +1,4 @@
-// Ten digits to be read out, and the three that come back.
+// Ten digits to read out, and the three that come back.
 import { whatOf } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
 import { spoken } from '@lounge/sync/approvals/code'

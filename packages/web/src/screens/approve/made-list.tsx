@@ -1,4 +1,4 @@
-// What this phone said yes to, and what became of it.
+// The approvals that this phone made codes for, and what became of them.
 import { whatOf } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
 import { tillName } from '@lounge/domain/terminals/names'

@@ -1,4 +1,4 @@
-// This phone as a maker of codes, and what it tells the server once there is one.
+// This phone as a maker of codes, and its list for the server.
 import type { DayRule } from '@lounge/domain/time'
 import { ApproverPhone } from '@lounge/sync/approvals/approver-phone'
 import { tellPhoneList } from '../../api/approval-phone.ts'
@@ -7,8 +7,8 @@ import { readSession } from '../../session/session.ts'
 export const phone = new ApproverPhone('lounge')
 
 /**
- * What was done without the server meets what the tills told it. Only its owner tells it: the server looks for a code among those of whoever
- * is signed in, and somebody else's session would find none of them.
+ * Sends the codes made without the server, to be matched with what the tills reported. Only the phone's owner sends them: the server looks
+ * for a code among those of the signed-in person, and would find none under another session.
  */
 export async function meetServer(): Promise<void> {
   const owner = await phone.owner()
@@ -21,5 +21,5 @@ export async function meetServer(): Promise<void> {
   if (fates) await phone.met(open, fates)
 }
 
-/** As the clock of the phone shows it: nothing here knows the lounge. */
+/** In the phone's own time zone, because nothing here knows the lounge's. */
 export const ownClock = (): DayRule => ({ utcOffsetMinutes: -new Date().getTimezoneOffset(), dayStartsAtMinute: 0 })

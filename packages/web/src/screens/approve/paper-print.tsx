@@ -1,4 +1,4 @@
-// Codes for the safe: a sheet is made for one till, once and with the password, and printed.
+// Makes and prints a sheet of codes for the safe: for one till, once, and with the password.
 import { codeSentence } from '@lounge/domain/code-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { numberIn } from '@lounge/sync/approvals/code'

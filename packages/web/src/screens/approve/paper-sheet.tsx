@@ -1,4 +1,4 @@
-// The sheet for the safe: ten tickets on one page, in ink alone. Nothing of it stands on the screen.
+// The sheet for the safe: ten tickets on one page, in black only. It is never shown on the screen.
 import type { ApprovalKind } from '@lounge/domain/approvals/approvals'
 import { approvalNames } from '@lounge/domain/approvals/words'
 import { codeSentence } from '@lounge/domain/code-messages'
@@ -74,7 +74,7 @@ function Ticket({ ticket: { ticket, codes } }: { readonly ticket: Printed }) {
 
 const kindsOf = (codes: Printed['codes']): readonly ApprovalKind[] => [...new Set(codes.map(({ kind }) => kind))]
 
-/** What has no amount has one code, and it stands in the first column. */
+/** A kind without amounts has one code, in the first column. */
 function codeAt(codes: Printed['codes'], kind: ApprovalKind, band: Kobo, isFirst: boolean): string {
   const found = codes.find((each) => each.kind === kind && (each.band === band || (isFirst && each.band === 0)))
   return found ? spoken(found.code) : ''

@@ -1,4 +1,4 @@
-// The phone is lost, or makes codes no more.
+// Revokes the phone that makes codes, because it is lost or no longer used.
 import { codeSentence } from '@lounge/domain/code-messages'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

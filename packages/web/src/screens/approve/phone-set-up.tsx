@@ -1,4 +1,4 @@
-// This phone is set up, once and with the password: from then on it makes codes without the server.
+// Sets this phone up, once and with the password: from then on it makes codes without the server.
 import { codeSentence } from '@lounge/domain/code-messages'
 import { formatDate, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
@@ -41,7 +41,7 @@ export function PhoneSetUp({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** @returns why this browser does not keep it */
+/** @returns why this browser cannot store the key */
 async function keep(key: Parameters<typeof phone.setUp>[0]) {
   try {
     await phone.setUp(key)

@@ -18,12 +18,12 @@ export function QuestionCard({ card: { id, what, amount, asked, orderAge, note, 
   )
   const answer = async (name: AnswerToTill) => {
     setIsAsking(true)
-    // A card that was answered has no second tap while its row is on the way here.
+    // An answered card cannot be tapped again while its row is on the way here.
     if (!(await answerTill(terminal, name, id))) setIsAsking(false)
   }
   const isBusy = isAsking || isOnItsWay
   return (
-    // An answered card goes, and the next one comes up under the finger.
+    // An answered card goes, and the next one moves under the finger.
     <li className={styles['card']} aria-label={what} data-passes>
       <div className={styles['head']}>
         <p className={styles['what']}>{what}</p>

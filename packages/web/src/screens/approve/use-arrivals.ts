@@ -1,5 +1,5 @@
-// A question that arrives while the page is open is heard, with the sound that the owner chose for warnings. Where that one is off the bell
-// rings all the same: whoever has this page open waits for it.
+// Plays the owner's sound for warnings when a question arrives while the page is open. If that sound is off the bell still rings, because a
+// person with this page open waits for it.
 import type { Card } from '@lounge/domain/approvals/cards'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -19,7 +19,7 @@ export function useArrivals(cards: readonly Card[]): void {
   useEffect(() => {
     const before = new Set(heard.current.map(({ id }) => id))
     heard.current = cards
-    // Where a warning has its sound, it is heard on every page of the office.
+    // If warnings have a sound, every page of the office plays it.
     if (isOff && cards.some(({ id }) => !before.has(id))) void ring('bell', loudness)
   }, [cards, isOff, loudness])
 }

@@ -1,5 +1,5 @@
-// A yes by telephone, on the phone of whoever is called: it works where there is no network, and asks for no sign-in. Whoever can open
-// this phone is its owner.
+// Gives approvals by telephone on the approver's own phone: it works without a network and without signing in. A person who can unlock this
+// phone counts as its owner.
 import { codeSentence } from '@lounge/domain/code-messages'
 import { isInCharge } from '@lounge/domain/staff/staff'
 import type { Made } from '@lounge/sync/approvals/approver-phone'
@@ -25,7 +25,7 @@ export function WithoutNetwork() {
   const session = useSession()
   const { owner, isUnkept, look } = useOwner()
   const signedIn = session && isInCharge(session.user.role) ? session.user : undefined
-  /** Somebody else signed in on it sets it up for themselves. */
+  /** Another signed-in person sets the phone up for themselves. */
   const isTheirs = owner && (!signedIn || signedIn.id === owner.staffId)
   return (
     <Page>
@@ -72,7 +72,7 @@ function Ready({ owner, isSignedIn, onRevoked }: ReadyProps) {
     if (!isSignedIn) return
     void isStillTheOne(owner).then(async (isIt) => {
       if (isIt) return
-      await phone.forget().catch(() => undefined) // it is looked at again when this page is opened again
+      await phone.forget().catch(() => undefined) // checked again when this page is opened again
       onRevoked()
     })
   }, [owner, isSignedIn, onRevoked])
@@ -102,7 +102,7 @@ function Ready({ owner, isSignedIn, onRevoked }: ReadyProps) {
   )
 }
 
-/** `null` before it is set up; nothing before that is known. */
+/** `null` before the phone is set up; nothing while that is unknown. */
 function useOwner() {
   const [owner, setOwner] = useState<Owner | null>()
   const [isUnkept, setIsUnkept] = useState(false)
@@ -116,13 +116,13 @@ function useOwner() {
   return { owner, isUnkept, look }
 }
 
-/** Revoked, or another phone was set up since: this one makes nothing any more that a till takes. */
+/** False if the phone was revoked, or another was set up since: tills then take no code of this one. */
 async function isStillTheOne({ setUpAt }: Owner): Promise<boolean> {
   const known = await phoneSetUpAt()
   return known === undefined || known === setUpAt
 }
 
-/** The phone's own list, after it has met the server where that answers. */
+/** The phone's own list, once it was exchanged with the server, if that answers. */
 function useList(isSignedIn: boolean) {
   const [list, setList] = useState<readonly Made[]>([])
   const look = useCallback(() => void phone.list().then(setList, () => undefined), [])

@@ -1,4 +1,4 @@
-// The audit log: who signed in, what was looked up, saved and carried, and who changed what. For the day on which somebody asks.
+// The audit log: who signed in, what was looked up, saved and carried in, and who changed what.
 import { sentence } from '@lounge/domain/office-messages'
 import { daysAfter } from '@lounge/domain/time'
 import { auditGroups } from '@lounge/sync/questions/audit'

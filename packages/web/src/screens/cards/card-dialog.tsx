@@ -1,4 +1,4 @@
-// One FunCard: handed over, blocked and unblocked, replaced, with a limit, with money off it again, its statement, and its holder forgotten.
+// One FunCard: hand over, block, unblock, replace, set its limit, take money off, show its statement, and forget its holder.
 import { type CardEntry, cardEntry, cardNumbered, proposedToReplace } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
@@ -26,7 +26,7 @@ import { TakeOffForm } from './take-off-form.tsx'
 const kinds: readonly Kind[] = ['funcard', 'balance']
 
 interface CardDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly id: FuncardId | undefined
   readonly onClose: () => void
 }
@@ -55,7 +55,7 @@ function Card({ card }: { readonly card: CardEntry }) {
   const terminal = useTerminal()
   const { isBusy, save } = useOffice()
   const [asks, setAsks] = useState<Asks>()
-  /** The card that has just taken over. */
+  /** The card that has just replaced this one. */
   const [heir, setHeir] = useState<string>()
   const { id, number, state } = card
   const finish = async (step: Step, said: string) => {

@@ -1,4 +1,4 @@
-// Cards that are in the books from now on: on paper they are what a guest can take along.
+// Newly issued cards, to be printed: on paper a guest can take them along.
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
@@ -6,9 +6,9 @@ import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
 import styles from './cards.module.css'
 
 interface CardsToPrintProps {
-  /** A series. */
+  /** One number, or a series. */
   readonly numbers: readonly string[]
-  /** What became of them, where the numbers alone do not tell. */
+  /** The result, if the numbers alone do not tell it. */
   readonly said?: string
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// FunCards: which there are, whose they are, what is on each, and what the lounge owes to all who hold one.
+// FunCards: all cards, their holders, their balances, and what the lounge owes on all of them together.
 import { type CardEntry, cardsPage, type CardState, cardStates } from '@lounge/domain/funcards/office-views'
 import type { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'

@@ -1,4 +1,4 @@
-// Whether the holder of a card is to be forgotten: what goes with that, and which other cards are most likely theirs.
+// Asks whether to forget the holder of a card: it shows what is erased, and which other cards are most likely theirs.
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { cardChoices } from '@lounge/domain/funcards/views'
 import type { FuncardId } from '@lounge/domain/ids'
@@ -17,7 +17,7 @@ interface EraseQuestionProps {
   readonly onClose: () => void
 }
 
-/** It waits for the other cards: once the holder is forgotten, nobody can tell any more which those were. */
+/** Waits for the other cards: once the holder is forgotten, nobody can tell any more which those were. */
 export function EraseQuestion({ card: { id, limit }, opened, onErase, onClose }: EraseQuestionProps) {
   const terminal = useTerminal()
   const [others, setOthers] = useState<readonly FuncardId[]>()
@@ -25,7 +25,7 @@ export function EraseQuestion({ card: { id, limit }, opened, onErase, onClose }:
     if (!opened) return undefined
     let isShown = true
     const ask = async () => {
-      await settled(terminal) // or who was erased a moment ago is still named
+      await settled(terminal) // otherwise a holder who was erased a moment ago is still named
       const alsoOn = await askOtherCards(id)
       if (isShown) setOthers(alsoOn)
     }

@@ -1,4 +1,4 @@
-// Who holds a card: what tills call them, and, with the server alone, how they are reached and since when they agree to that.
+// The holder of a card: the name that tills show, and, on the server alone, how they are reached and since when they agree to that.
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
@@ -35,7 +35,7 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
   useEffect(() => {
     let isShown = true
     const ask = async () => {
-      await settled(terminal) // or who was erased a moment ago is still there
+      await settled(terminal) // otherwise a holder who was erased a moment ago is still there
       const holder = await askHolder(id)
       if (isShown) setKnown(holder ?? 'missing')
     }
@@ -52,7 +52,8 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
     const missing = missingIn(form)
     if (Object.keys(missing).length > 0) return setWrong(missing)
     const name = plain(form.called)
-    // Where nothing was written down and nothing is, nothing is sent. It goes first: who was erased meanwhile gets no name either.
+    // Nothing is sent if there were no contact details before and there are none now. They are sent first: if the holder was erased
+    // meanwhile, no name is saved either.
     if (typeof known !== 'string' && (isReached(form) || isReached(before))) {
       const holder = holderIn(form)
       const refused = await saveHolder(id, holder, known)

@@ -1,4 +1,4 @@
-// New FunCards: one, or a series at once. Without a card printer the numbers are printed with their codes and cut out.
+// Issues new FunCards: one, or a series at once. Without a card printer the numbers are printed with their codes and cut out.
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import { nextNumbers, seriesFrom } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'

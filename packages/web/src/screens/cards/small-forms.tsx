@@ -1,4 +1,4 @@
-// What is typed for one act on a card: its limit, why it is blocked, the number of the card that takes over.
+// The small forms for a card: its limit, the reason for a block, the number of the replacing card.
 import { Amount, PositiveAmount } from '@lounge/domain/amounts'
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
@@ -21,12 +21,12 @@ interface OneFieldProps extends Omit<FormProps, 'card'> {
   readonly label: string
   readonly how?: ReactNode
   readonly verb: string
-  /** What stands there until somebody types: as it is by now. */
+  /** The current value, shown until a person types. */
   readonly first: string
   readonly leftSection?: string
   readonly inputMode?: 'decimal' | 'text'
   readonly maxLength?: number
-  /** @returns what is wrong with it, or nothing where it was taken */
+  /** @returns what is wrong with it; nothing if it was taken */
   readonly onText: (text: string) => string | undefined
 }
 
@@ -97,7 +97,7 @@ interface WriteOffFormProps extends FormProps {
   readonly onWriteOff: (amount: Kobo, reason: string) => void
 }
 
-/** What the card owes is proposed, all of it. */
+/** The card's whole debt is proposed. */
 export function WriteOffForm({ card, isBusy, onCancel, onWriteOff }: WriteOffFormProps) {
   const [typed, setTyped] = useState(nairaOf(negative(card.balance)))
   const [reason, setReason] = useState('')

@@ -1,4 +1,4 @@
-// Money comes off a card again: how much, why, and where it lies.
+// Takes money off a card again: how much, why, and where the money lies.
 import { PositiveAmount } from '@lounge/domain/amounts'
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { noteLengthMax } from '@lounge/domain/limits'
@@ -30,7 +30,7 @@ interface TakeOffFormProps {
   readonly card: CardEntry
   readonly isBusy: boolean
   readonly onCancel: () => void
-  /** @param said once it stands */
+  /** @param said the success message */
   readonly onTakeOff: (step: Step, said: string) => void
 }
 

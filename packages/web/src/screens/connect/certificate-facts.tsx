@@ -1,11 +1,11 @@
-// What the server shows to browsers now: until when, and for whom.
+// The certificate that the server shows to browsers now: its expiry and its addresses.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, dayFirst, timestamp } from '@lounge/domain/time'
 import { useView } from '../../hooks/use-view.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
 interface CertificateFactsProps {
-  /** Where tablets open Lounge. */
+  /** The address at which tablets open Lounge. */
   readonly address: string
   readonly until: number
   readonly names: readonly string[]

@@ -1,4 +1,4 @@
-// Connect a tablet: the address and the code that open the page for it, and what to compare there.
+// Connect a tablet: the address and the QR code that open the page for it, and the fingerprint to compare there.
 import { fingerprintGroups } from '@lounge/domain/house/fingerprint'
 import type { HouseStanding } from '@lounge/sync/questions/house'
 import { sentence } from '@lounge/domain/office-messages'
@@ -77,7 +77,7 @@ function Otherwise({ standing }: { readonly standing: Exclude<HouseStanding, Hou
   )
 }
 
-/** Asked when the screen opens, and when the server is in reach again. */
+/** Fetched when the screen opens, and when the server is in reach again. */
 function useStanding() {
   const { online } = useConnection()
   const [standing, setStanding] = useState<HouseStanding>()

@@ -1,4 +1,4 @@
-// The paper for the wall, printed as a receipt is: by this device's receipt printer where it has one, else in a window.
+// Prints the paper for the wall like a receipt: on this device's receipt printer if it has one, otherwise in a window.
 import { wallRows } from '@lounge/domain/house/wall-paper'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { HouseStanding } from '@lounge/sync/questions/house'

@@ -1,4 +1,4 @@
-// One coupon: given out, changed, and switched off at once. Bills that have it keep what it took off.
+// One coupon: issued, changed, or switched off at once. Bills that have it keep its discount.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import type { Item } from '@lounge/domain/menu/menu'
@@ -30,7 +30,7 @@ import styles from './coupons.module.css'
 
 const kinds: readonly Kind[] = ['item', 'category']
 
-/** What somebody else made of it meanwhile. */
+/** The message about changes by another person. */
 const changedTo = ({ worth, of, when, bills, offer }: CouponEntry): string =>
   sentence('coupon_changed', { worth, of, when, bills, state: offer.isOff ? 'off' : 'on' })
 
@@ -54,7 +54,7 @@ export function CouponDialog({ opened, entry, onClose }: CouponDialogProps) {
 const itemsByName = (lounge: Lounge): readonly Item[] =>
   [...lounge.all('item')].filter(({ removed }) => !removed).sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** With it, or without where it has it. */
+/** Adds the value, or removes it if it is there. */
 const toggled = <Value,>(all: readonly Value[], one: Value): readonly Value[] =>
   all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
 
@@ -134,7 +134,7 @@ function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
         />
         <TextInput
           {...field('worth')}
-          // Ten of one kind is not ten of the other.
+          // The number is cleared, because ten percent is not ten naira.
           onChange={({ currentTarget: { value } }) => type({ kind: form.kind, worth: value })}
           label={form.kind === 'percent' ? 'Percent' : 'Amount'}
           leftSection={form.kind === 'percent' ? '%' : '₦'}

@@ -48,7 +48,7 @@ const columns: readonly Column<CouponEntry>[] = [
   { heading: 'State', cell: State, inItem: { line: 2, isEnd: true } },
 ]
 
-/** Which dialog is open: that of a new one, or of a code. */
+/** The open dialog: a new coupon, or the one of a code. */
 type Open = { readonly code?: string }
 
 export function Coupons() {

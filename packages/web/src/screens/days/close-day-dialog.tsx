@@ -1,4 +1,5 @@
-// Closing the day: which tills are still open, and which devices are away or have not sent all. They are named, and it is allowed.
+// Closes the day. It names the tills that are still open, and the devices that are away or have not sent everything; closing is allowed all
+// the same.
 import { Button } from '@mantine/core'
 import { sentence } from '@lounge/domain/office-messages'
 import { timestamp } from '@lounge/domain/time'
@@ -39,9 +40,9 @@ function AfterAsking(closing: Closing) {
 }
 
 interface CloseDayProps extends Closing {
-  /** Absent until the server has said it: the Z names them for good. */
+  /** Absent until the server has answered, because the Z names these tills for ever. */
   readonly away: readonly string[] | undefined
-  /** The server was asked, and did not say. */
+  /** The server was asked, and did not answer. */
   readonly isUnknown: boolean
   readonly onAskAgain: () => void
 }

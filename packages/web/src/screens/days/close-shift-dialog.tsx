@@ -1,4 +1,4 @@
-// Closing the shift of a till that cannot do it any more: counted here, or by nobody, and why.
+// Closes the shift of a till that can no longer do so itself: counted here, or by nobody, and why.
 import type { Kind } from '@lounge/domain/lounge'
 import { formatNaira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -26,9 +26,9 @@ export interface OpenTill {
   readonly shiftId: string
 }
 interface CloseShiftDialogProps {
-  /** Who counts. */
+  /** The person who counts. */
   readonly staffId: string
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly of: OpenTill | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// Days: the running one with the X of each till, closing it, and the Zs that stand.
+// Days: the current one with the X of each till, its closing, and the Zs so far.
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { kobo } from '@lounge/domain/money'
@@ -39,16 +39,16 @@ const askAgainMs = 30_000
 
 export function Days() {
   const terminal = useTerminal()
-  /** The number of the day that is about to be closed, as it was when somebody looked at it. */
+  /** The number of the day that is about to be closed, as the person saw it. */
   const [closing, setClosing] = useState<number>()
   const staffId = useSession()?.user.id ?? ''
-  // Whoever was counting when the office locked itself goes on counting.
+  // A person who was counting when the office locked itself goes on counting.
   const { opened, open, close: closeDialog } = useOpenRow<OpenTill>(() => countedInOffice(staffId))
   const { isBusy, save } = useOffice()
   const asOf = String(terminal.version('shift'))
   const settings = useView(kinds, settingsOf)
   const { answer, isMissing, isWaiting } = useX(undefined, asOf)
-  // Where somebody else closes the day no shift changes.
+  // A close of the day elsewhere changes no shift, so the screen also polls.
   useAskedAnew(askAgainMs)
   const close = async (away: readonly string[]) => {
     const args = { away: [...away], ...(closing !== undefined && { number: closing }) }
@@ -90,7 +90,7 @@ export function Days() {
 
 interface TillXProps {
   readonly x: XAnswer['tills'][number]
-  /** Absent where all of it is of the running day. */
+  /** Absent if all figures are of the current day. */
   readonly since: string | undefined
   readonly onClose: (of: OpenTill) => void
 }
@@ -116,7 +116,7 @@ const TillX = ({ x: { till, open, zs, tally, isBlind }, since, onClose }: TillXP
   </details>
 )
 
-/** A shift may be older than the day: its figures are of the whole shift. */
+/** A shift may have begun before the day: its figures cover the whole shift. */
 function sinceBefore(day: number | undefined, { open }: TillXProps['x'], rule: DayRule): string | undefined {
   if (!open || day === undefined || open.at >= day) return undefined
   return formatMoment(timestamp(open.at), rule)

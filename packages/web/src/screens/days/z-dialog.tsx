@@ -1,4 +1,4 @@
-// One Z in full: what it counts, its tills, and what belongs to an earlier one.
+// One Z in full: its figures, its tills, and what belongs to an earlier Z.
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import {
@@ -33,7 +33,7 @@ interface Named {
   readonly number: number
 }
 interface ZDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly z: Named | undefined
   readonly onClose: () => void
 }
@@ -110,7 +110,7 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
   )
 }
 
-/** What was paid out of the drawer, one by one, with the photo of its paper. */
+/** Each payment out of the drawer, with the photo of its paper. */
 const Expenses = ({ expenses }: { readonly expenses: readonly Expense[] }) =>
   expenses.length === 0 ? null : (
     <section aria-label="Paid out">

@@ -1,4 +1,4 @@
-// What a station has finished, in numbers: of everything that the filters let through, not of one page.
+// Totals of what a station has finished: of all that the filters match, not of one page.
 import { averagePrep, type FinishedSums } from '@lounge/domain/tickets/finished'
 import { Banknote, ListChecks, Timer, Utensils } from 'lucide-react'
 import { Money } from '../../components/money/money.tsx'

@@ -1,4 +1,4 @@
-// The filters and the sort of the list of finished orders, as its address names them.
+// The filters and the sort order of the finished orders, from the address.
 import {
   type FinishedFilter,
   type FinishedSort,
@@ -9,7 +9,7 @@ import type { CalendarDate } from '@lounge/domain/time'
 import { daysOf } from '../../components/lists/list-days.ts'
 import type { Filters } from '../../hooks/use-list-query.ts'
 
-/** What the address says and is none of ours counts as nothing. */
+/** Unknown values in the address are ignored. */
 export const finishedFilterOf = (filters: Filters, today: CalendarDate): FinishedFilter => ({
   ...daysOf(filters, today),
   search: filters['search'],

@@ -1,4 +1,4 @@
-// Which of the finished orders stands first: each key both ways, in the words of who looks for something.
+// The sort order of the finished orders: each key in both directions, in words of what a person looks for.
 import { type FinishedSort, finishedSorts, latestFinishedFirst } from '@lounge/domain/tickets/finished'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'

@@ -1,6 +1,6 @@
-// One page of what a station has finished, and what all of it comes to. The newest days are on this device: by time they are
-// shown as they are here, and the server tells what came before them. Sorted by something else across earlier days, the server
-// tells the whole list; while it cannot be reached, the list is that of this device.
+// One page of what a station has finished, and its totals. Sorted by time, the newest days come from this device and older ones from the
+// server. With another sort order across older days, the server answers the whole list; while it cannot be reached, the list is that of
+// this device.
 import { beyondHeld } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
@@ -35,16 +35,16 @@ const kindsOf = {
   bar: [ticketKind('bar'), 'settings'],
 } as const satisfies Readonly<Record<Station, readonly Kind[]>>
 const settingsOnly: readonly Kind[] = ['settings']
-/** A search is asked when somebody stops typing. */
+/** The debounce of a search. */
 const typingMs = 250
 
 interface ShownFinished extends Omit<Across<unknown>, 'entries'> {
   readonly entries: readonly FinishedEntry[]
-  /** Of all that the filter lets through. */
+  /** Of all that the filter matches. */
   readonly sums: FinishedSums
 }
 
-/** @param filter the same object for as long as it means the same */
+/** @param filter must be the same object while its values are the same */
 export function useFinished(station: Station, filter: FinishedFilter, sort: FinishedSort, page: number): ShownFinished {
   const kinds = kindsOf[station]
   const { older, isWhole, isTyping } = useOlder(station, filter, sort)
@@ -94,9 +94,9 @@ const entriesIn = ({ count, tickets }: FinishedAnswer) => ({
 })
 
 interface Older {
-  /** What is to be asked of the server; nothing where this device holds all of it. */
+  /** The question for the server; nothing if this device holds all of it. */
   readonly older: Question<FinishedAnswer> | undefined
-  /** It is asked for the newest days as well, which are on this device. */
+  /** The server answers the newest days as well, which this device also holds. */
   readonly isWhole: boolean
   readonly isTyping: boolean
 }
@@ -119,7 +119,7 @@ function useOlder(station: Station, filter: FinishedFilter, sort: FinishedSort):
       path: `/history/finished/${station}`,
       query: { ...asked, sort },
       answer: FinishedAnswer,
-      // What is finished or recalled meanwhile stands in a list that the server tells as well.
+      // Asks again when a ticket is finished or recalled here, because the server's list contains it too.
       ...(isWhole ? { asOf: `${done} ${pending}` } : {}),
     },
     isWhole,

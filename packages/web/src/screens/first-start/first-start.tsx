@@ -1,4 +1,4 @@
-// Where the link leads that a new server prints: what the lounge is, and who owns it. Signing in comes after it.
+// The page of the link that a new server prints: names the lounge and its owner. Signing in comes after it.
 import { nameLengthMax, passwordLengthMin } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
 
 const nobody: OpeningOwner = { name: '', email: '', password: '' }
-/** Whatever it is called, it is not called as the product's example is. */
+/** The name is left empty, so that no lounge is called like the product's example. */
 const unnamed = { ...defaultSettings, companyName: '' }
 
 export function FirstStart() {
@@ -38,7 +38,7 @@ export function FirstStart() {
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBusy) return
-    // A name that nobody has touched is asked for all the same.
+    // An untouched name still counts as missing.
     const read = readSettings(unnamed, { ...typed, companyName: typed.companyName?.trim() || ' ' })
     const missing = missingIn(owner)
     setWrongOwner(missing)
@@ -58,7 +58,7 @@ export function FirstStart() {
   }
   const form = { ...formOfSettings(unnamed), ...typed }
   const type = (some: Partial<SettingsForm>) => {
-    // To what is there by then: a picture is read while somebody types on.
+    // On top of the latest values: a picture may still be loading while the person types on.
     setTyped((before) => ({ ...before, ...some }))
     setWrongLounge({})
   }

@@ -1,4 +1,4 @@
-// Who forgot the password asks for a link to choose a new one. Whether the lounge knows the address is told to nobody.
+// Sends a link for a new password by e-mail. It never tells whether the lounge knows the address.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'

@@ -1,4 +1,4 @@
-// A till that is locked: who can come back to it, each with their PIN, and the way in for everybody else.
+// The lock screen of a till: the people who can come back with their PIN, and the full sign-in for everybody else.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { ArrowLeft, KeyRound } from 'lucide-react'
@@ -27,7 +27,7 @@ export function Lock() {
       return undefined
     }
     if (proof === 'wrong') return accountSentence('pin_wrong')
-    // Whoever else is here may still come back.
+    // The other people may still come back.
     toast.error(accountSentence('pin_closed'))
     setStaffId(undefined)
     return undefined

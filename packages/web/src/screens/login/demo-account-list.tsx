@@ -1,4 +1,4 @@
-// One tap fills the form in; the cashier of a real lounge never sees this list.
+// The accounts of a demo; one tap fills in the form. The cashier of a real lounge never sees this list.
 import { ChefHat, type LucideIcon, Martini, Store, UserRound } from 'lucide-react'
 import type { DemoAccounts } from '../../session/auth.ts'
 import styles from './login.module.css'

@@ -13,7 +13,7 @@ import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './login.module.css'
 
-/** Of a demo only. */
+/** Shown in a demo only. */
 const DemoAccountList = later(async () => (await import('./demo-account-list.tsx')).DemoAccountList, 'drawn')
 
 export function Login() {

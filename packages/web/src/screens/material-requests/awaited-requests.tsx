@@ -1,4 +1,4 @@
-// What the department still waits for, below the form: newest first, ten a page.
+// The department's open requests, below the form: newest first, ten a page.
 import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import { awaitedRequests } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'

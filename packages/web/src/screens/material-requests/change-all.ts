@@ -1,4 +1,4 @@
-// Several requests are changed by one tap: how far it went is known, also where the server goes away in the middle.
+// Changes several requests by one tap, and reports how far it went, even if the server goes out of reach in the middle.
 import type { Refusal } from '@lounge/domain/flow'
 import type { RequestId } from '@lounge/domain/ids'
 import { requestKind } from '@lounge/domain/material-requests/material-requests'
@@ -10,20 +10,20 @@ import { askServer } from '../../terminal/first-try.ts'
 
 export type OfRequest = Step & { readonly args: { readonly requestId: RequestId } }
 
-/** What became of all of them. */
+/** The result for all of them. */
 export type Changed =
   | { readonly is: 'done' }
-  /** Somebody has heard why. */
+  /** The reason was already shown. */
   | { readonly is: 'refused' }
   | { readonly is: 'no'; readonly no: Refusal<string> }
-  /** So many of those that are not on this device were left as they are. */
+  /** How many of those that are not on this device were left as they are. */
   | { readonly is: 'away'; readonly left: number }
-  /** The server may still do the one that it was asked for last. */
+  /** The server may still do the last one that it was asked for. */
   | { readonly is: 'unanswered' }
 
 /**
- * Those on this device together, and then each of the rest by the server: it ends at the first that it does not do.
- * @param run does what is on this device, and says why not
+ * Changes those on this device together, and then each of the rest through the server: it stops at the first that fails.
+ * @param run changes those on this device, and shows why not
  */
 export async function changeAll(
   terminal: Terminal,

@@ -1,4 +1,4 @@
-// Asks once before requests go from the lists.
+// Asks for confirmation before requests are deleted.
 import type { RequestId } from '@lounge/domain/ids'
 import type { Department } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/messages'
@@ -10,9 +10,9 @@ import { useRequests } from './use-requests.ts'
 
 interface DeleteDialogProps {
   readonly department: Department
-  /** None while it is closed. */
+  /** None while the dialog is closed. */
   readonly ids: readonly RequestId[]
-  /** @param isDone whether they are gone */
+  /** @param isDone whether they are deleted */
   readonly onClose: (isDone: boolean) => void
 }
 

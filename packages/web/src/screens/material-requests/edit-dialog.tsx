@@ -1,4 +1,4 @@
-// A pending request is changed: its items, how much of each, and how they should be.
+// Edits a pending request: its items, quantities and specifications.
 import { formOf, linesOf } from '@lounge/domain/material-requests/form'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
@@ -13,7 +13,7 @@ import { useRequests } from './use-requests.ts'
 
 interface EditDialogProps {
   readonly department: Department
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly entry: RequestEntry | undefined
   readonly onClose: () => void
 }
@@ -33,7 +33,7 @@ interface EditFormProps extends EditDialogProps {
 
 function EditForm({ department, entry, onClose }: EditFormProps) {
   const { edit } = useRequests(department)
-  // Whoever else edits it meanwhile takes nothing away that was typed here: saving says so.
+  // An edit by another person does not replace what was typed here: saving reports it.
   const [seen] = useState(entry)
   const [form, setForm] = useState(() => formOf(seen.lines))
   const [isChecked, setIsChecked] = useState(false)

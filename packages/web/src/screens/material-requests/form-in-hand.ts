@@ -1,5 +1,5 @@
-// The form of the next request, kept on this device's desk: there again after a reload, gone with the write that sends it. In the
-// frame of the tap it is empty again, so that what is typed from then on is the next one.
+// The form of the next request, stored on this device's desk: restored after a reload, and removed by the write that sends it. The form is
+// empty in the frame of the tap, so that later typing belongs to the next request.
 import { RequestForm } from '@lounge/domain/material-requests/form'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { DeskChange, DeskStorage } from '@lounge/sync/terminal/storage/storage'
@@ -11,7 +11,7 @@ export class FormInHand {
   readonly #listeners = new Set<() => void>()
   #form: RequestForm
   #isUntouched = true
-  /** Sent and not written down yet, in the order of their taps. */
+  /** Forms that were sent and are not written down yet, in the order of their taps. */
   #unwritten: readonly RequestForm[] = []
 
   constructor(desk: DeskStorage, key: string, empty: () => RequestForm) {
@@ -24,7 +24,7 @@ export class FormInHand {
   get form(): RequestForm {
     return this.#form
   }
-  /** Whether nobody has typed since it was empty. */
+  /** Whether nobody has typed since the form was emptied. */
   get isUntouched(): boolean {
     return this.#isUntouched
   }
@@ -33,7 +33,7 @@ export class FormInHand {
     return () => this.#listeners.delete(listener)
   }
 
-  /** What the page before this one kept; what is typed meanwhile counts. */
+  /** Restores the form of the former page; text typed meanwhile wins. */
   async restore(): Promise<void> {
     const found: unknown = await this.#desk.get(this.#key).catch(() => undefined) // a desk that cannot be read holds nothing
     const kept = RequestForm.safeParse(found).data
@@ -46,8 +46,8 @@ export class FormInHand {
   }
 
   /**
-   * Sends what is in it. On the desk it stays until that is written down; where it was refused and nobody has typed since, it is back.
-   * @param send writes the command down together with what is given to it
+   * Sends the form. The desk keeps it until the command is written down; if it is refused and nobody has typed since, it is shown again.
+   * @param send writes the command down together with the given change of the desk
    */
   async spend(send: (onDesk: DeskChange) => Promise<Outcome>): Promise<Outcome> {
     const form = this.#form
@@ -62,11 +62,11 @@ export class FormInHand {
     return outcome
   }
 
-  /** What comes into hand meanwhile does not take the place of what is not written down yet. */
+  /** The next form must not replace one that is not written down yet. */
   get #toKeep(): RequestForm | undefined {
     return this.#unwritten[0] ?? (this.#isUntouched ? undefined : this.#form)
   }
-  /** Where it cannot be kept it is on screen all the same. */
+  /** If the form cannot be stored, it is still on screen. */
   #keep(): void {
     this.#desk.update(this.#key, () => this.#toKeep).catch(() => undefined)
   }

@@ -1,5 +1,5 @@
-// Material Request, for the till, the kitchen and the bar alike: ask for supplies, see what is still awaited, and the log of all
-// that was ever asked for. The tab, the filters and the page stand in the address.
+// Material Request, for the till, the kitchen and the bar alike: a new request, the open ones, and the log of all of them. The tab, the
+// filters and the page are in the address.
 import type { Department } from '@lounge/domain/materials/materials'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { useListQuery } from '../../hooks/use-list-query.ts'

@@ -13,7 +13,7 @@ import { RequestLines } from './request-lines.tsx'
 import { useMaterials } from './use-materials.ts'
 import { useRequestForm } from './use-request-form.ts'
 
-/** So soon after a request was sent nobody has begun the next one: it is the second of two taps. */
+/** So soon after a request was sent, a tap is the second half of a double tap: nobody has filled in the next one yet. */
 const doubleTapMs = 1_000
 
 export function NewRequest({ department }: { readonly department: Department }) {

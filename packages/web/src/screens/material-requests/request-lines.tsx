@@ -19,7 +19,7 @@ import { useMaterials } from './use-materials.ts'
 interface RequestLinesProps {
   readonly department: Department
   readonly form: RequestForm
-  /** Whether what is missing is marked. */
+  /** Whether missing values are marked. */
   readonly isChecked: boolean
   readonly onForm: (form: RequestForm) => void
 }
@@ -60,7 +60,7 @@ interface LineProps {
   readonly department: Department
   readonly isWanting: boolean
   readonly onChange: (some: Partial<FormLine>) => void
-  /** Nothing where it is the only one. */
+  /** Nothing for the only line. */
   readonly onRemove: (() => void) | undefined
 }
 

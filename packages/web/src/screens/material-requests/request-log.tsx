@@ -1,4 +1,4 @@
-// Request Log: all that was ever asked for, by status and by item, ten a page; some of it can be selected and deleted.
+// Request Log: every request so far, by status and by item, ten a page; rows can be selected and deleted.
 import type { RequestId } from '@lounge/domain/ids'
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
@@ -27,14 +27,14 @@ interface RequestLogProps {
 
 export function RequestLog({ department, query: { filters, page: wanted, narrow, turnTo } }: RequestLogProps) {
   const { status: named = '', search = '' } = filters
-  // What the address says and is no status counts as nothing.
+  // An unknown status in the address is ignored.
   const status = requestStatuses.find((each) => each === named)
   const filter = useMemo(() => ({ status, search }), [status, search])
   const { entries, page, pages, isWaiting, since } = useRequestLog(department, filter, wanted)
   const [selected, setSelected] = useState<ReadonlySet<RequestId>>(new Set())
   const [isDeleting, setIsDeleting] = useState(false)
   const isNarrowed = status !== undefined || search !== ''
-  // What is not among the rows any more must not be deleted with them.
+  // Rows that the filters hide must not be deleted with the selection.
   const lookFor: typeof narrow = (wanted) => {
     setSelected(new Set())
     narrow(wanted)

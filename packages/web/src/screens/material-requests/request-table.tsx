@@ -1,4 +1,4 @@
-// Requests under headings, with what can be done with each: only a pending one is edited, any is deleted.
+// A table of material requests, with their actions: only a pending one can be edited, any can be deleted.
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Department } from '@lounge/domain/materials/materials'
 import { Button } from '@mantine/core'
@@ -72,7 +72,7 @@ export function RequestTable({ label, department, entries, first, empty }: Reque
   )
 }
 
-/** What a request is called where its row is not read out with it. */
+/** The name of a request where its row is not read out with it. */
 export function titleOf({ lines, date, time }: RequestEntry): string {
   const [first] = lines
   const more = lines.length - 1

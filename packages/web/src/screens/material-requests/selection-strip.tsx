@@ -1,4 +1,4 @@
-// The strip above a list with selected rows: select the whole page, the count, and what can be done with them.
+// The strip above a list with selected rows: select the whole page, the count, and the actions for them.
 import { Button } from '@mantine/core'
 import { Trash2 } from 'lucide-react'
 import styles from './selection-strip.module.css'
@@ -32,7 +32,7 @@ interface SelectBoxProps {
   readonly label: string
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
-  /** Whether the label is seen, too. */
+  /** Whether the label is visible, too. */
   readonly isLabelled?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The store room of a department, by its own staff: counted blind, for nobody shall read what they ought to find, and what was wasted.
+// The department's own store room, for its staff: a blind count, which does not show the expected figures, and waste.
 import type { Department } from '@lounge/domain/materials/materials'
 import { amountText, readAmount } from '@lounge/domain/materials/amounts'
 import { MaterialId } from '@lounge/domain/ids'

@@ -1,4 +1,4 @@
-// What is done with requests that are there: on this device where it holds them, and else by the server, which finds them again.
+// Edits and deletes requests: on this device if it holds them, otherwise through the server, which finds them in the history.
 import type { RequestId } from '@lounge/domain/ids'
 import type { LineWanted } from '@lounge/domain/material-requests/material-requests'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
@@ -9,7 +9,7 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { changeAll, type Changed, type OfRequest } from './change-all.ts'
 
-/** Each resolves to whether it was done; what speaks against it was said. */
+/** Each resolves to whether it was done; if not, the reason was shown. */
 interface Requests {
   readonly edit: (entry: RequestEntry, lines: readonly LineWanted[]) => Promise<boolean>
   readonly remove: (ids: readonly RequestId[]) => Promise<boolean>

@@ -1,4 +1,4 @@
-// The owner's morning page: one business day in nine lines. Each line opens to what it sums. It is read without the network.
+// The owner's morning page: one business day in nine lines, each of which opens to the entries that it sums. It works without the network.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Morning as Page } from '@lounge/domain/morning/morning'
 import { morningRows } from '@lounge/domain/morning/paper'

@@ -1,4 +1,4 @@
-// One line of the morning page, with its figures: each opens to the lines that it sums.
+// One line of the morning page, with its figures: each opens to the entries that it sums.
 import { isTheSection, type ShownFigure, type ShownSection } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
@@ -40,7 +40,7 @@ export function Section({ section }: { readonly section: ShownSection }) {
 
 interface FigureProps {
   readonly figure: ShownFigure
-  /** In place of its label. */
+  /** Replaces its label. */
   readonly heading?: ReactNode
 }
 
@@ -65,7 +65,7 @@ function Figure({ figure: { label, value, isOdd, lines }, heading }: FigureProps
       {lines.length > 0 && (
         <ul className={styles['lines']} aria-label={label}>
           {lines.map(({ text, value: own, is }, index) => (
-            // Two may say the same: two beers of one table that nobody paid.
+            // Two entries may have the same text: two beers of one table that nobody paid.
             <li key={`${index} ${text}`}>
               <span>
                 {text}

@@ -1,4 +1,4 @@
-// The page as plain text: through the sheet that the phone itself has for sharing, else copied.
+// Shares the page as plain text: through the phone's own share sheet, otherwise through the clipboard.
 import type { Morning } from '@lounge/domain/morning/morning'
 import { sharedText } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 
 export async function share(page: Morning, settings: Settings): Promise<void> {
   const text = sharedText(page, settings.companyName, formatWholeDay(page.day), settings)
-  // Browsers have neither where the address is not https; the types promise both.
+  // Browsers have neither without https, although the types promise both.
   const { share: sheet, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>
   try {
     if (sheet) return await sheet.call(navigator, { text })
@@ -16,7 +16,7 @@ export async function share(page: Morning, settings: Settings): Promise<void> {
     await clipboard.writeText(text)
     toast.success(sentence('morning_copied'))
   } catch (error) {
-    // Somebody closed the sheet again.
+    // The person closed the sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(sentence('morning_not_shared'))
   }
 }

@@ -94,11 +94,11 @@ function Status({ ranOut }: OutOfStockEntry) {
   )
 }
 
-/** Who said so, and the way back. */
+/** Who marked it as finished, and a button that brings it back. */
 function Finished({ id: itemId, name, ranOut }: OutOfStockEntry & { readonly ranOut: RanOut }) {
   const { ask } = useCommand()
   return (
-    // The row goes with the tap, and the next one comes up under the finger.
+    // The row goes with the tap, and the next one moves under the finger.
     <span className={styles['finished']} data-passes>
       <FinishedBy ranOut={ranOut} />
       <Button

@@ -1,4 +1,4 @@
-// What is at risk now: what is known, what it can be at most, and what is owed already. They stand apart on purpose.
+// The money at risk now: known, at most possible, and owed already. The three are never added up.
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'

@@ -1,4 +1,4 @@
-// An exercise: which till is cut off for ten minutes.
+// Starts an exercise: it cuts the chosen till off for ten minutes.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { deviceName, tillName } from '@lounge/domain/terminals/names'
@@ -22,7 +22,7 @@ export const DrillDialog = ({ opened, onClose }: DrillDialogProps) => (
   </Dialog>
 )
 
-/** A till that was never named is called by its number, which is then not said twice. */
+/** A till without a name is called by its number, which is then not repeated. */
 const nameOf = ({ name, till }: Device): string =>
   name === '' || till === null || name === tillName(till) ? deviceName({ name, till }) : `${name}, till ${till}`
 
@@ -66,7 +66,7 @@ function Choice({ onClose }: Pick<DrillDialogProps, 'onClose'>) {
   )
 }
 
-/** Those that are there: whoever sits at one may cut off that one as well. */
+/** The connected tills, including the one where this dialog is open. */
 function useTills() {
   const { answer, isMissing } = useAsked(askDevices)
   const tills = answer?.filter(({ till, isConnected, shutOutAt }) => till !== null && isConnected && shutOutAt === null)

@@ -1,4 +1,4 @@
-// One outage: how long, what was sold meanwhile, what is still away, and the lines that it comes to.
+// One outage: how long it lasted, what was sold meanwhile, what is still missing, and its lines.
 import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
@@ -20,7 +20,7 @@ import styles from './outages.module.css'
 type When = (at: Timestamp) => string
 
 interface OutageDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly entry: OutageEntry | undefined
   readonly when: When
   readonly onClose: () => void
@@ -63,7 +63,7 @@ export function OutageDialog({ entry, when, onClose }: OutageDialogProps) {
 
 const allowance = (lounge: Lounge) => formatNaira(allowanceOf(lounge))
 
-/** What an exercise is made for. */
+/** What an exercise shows: what this outage would have put at risk. */
 function Would({ entry: { sold, topUps } }: { readonly entry: OutageEntry }) {
   const left = useView(['funcard', 'balance', 'settings'], allowance)
   const taken = formatNaira(kobo(sold.kobo + topUps))

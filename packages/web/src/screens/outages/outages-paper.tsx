@@ -1,4 +1,4 @@
-// The ledger of outages on paper: what is at risk, and what was dark.
+// The outages on paper: what is at risk, and what was dark.
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
@@ -20,7 +20,7 @@ const kinds: readonly Kind[] = ['outage', 'funcard', 'balance', 'settings']
 interface OutagesPaperProps {
   readonly entries: readonly OutageEntry[]
   readonly when: (at: Timestamp) => string
-  /** The print dialog was closed. */
+  /** Called when the print dialog was closed. */
   readonly onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-// Outages: what is at risk now, each kind by itself, and below it what was dark and what was sold meanwhile.
+// Outages: the money at risk now, each kind by itself, and below it the outages and the sales in them.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { whenIn } from '@lounge/domain/notifications/views'
 import { sentence } from '@lounge/domain/office-messages'

@@ -1,4 +1,4 @@
-// What is put right of somebody who works here: how they are called and reached, and what they work as.
+// Corrects the details of a person who works here: name, contact and role.
 import { addressLengthMax, nameLengthMax, phoneLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague } from '@lounge/sync/questions/people'
@@ -28,7 +28,7 @@ const fields = ['name', 'phone', 'address', 'role'] as const
 type Typed = Readonly<Record<(typeof fields)[number], string>>
 
 export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }: CorrectFormProps) {
-  // As it was when the form was opened: what somebody else changes meanwhile is not sent back.
+  // The values at the opening of the form: changes by another person are not sent back.
   const [before] = useState<Typed>(person)
   const [typed, setTyped] = useState(before)
   const [password, setPassword] = useState('')
@@ -97,7 +97,7 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
   )
 }
 
-/** What comes with another role stands below what fits on a small screen. */
+/** Shows the fields that another role needs: they are below the fold of a small screen. */
 const intoView = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'end' })
 
 const changedIn = (before: Typed, typed: Typed): Correction =>

@@ -1,4 +1,4 @@
-// Somebody new: name, email and role, with the password of whoever invites, and then the link by which they choose their own.
+// Invites a new person: name, email and role, with the inviter's password, and then the link by which they choose their own.
 import type { PersonalLink } from '@lounge/sync/questions/people'
 import { nameLengthMax } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
@@ -21,7 +21,7 @@ interface InviteDialogProps {
   /** An owner invites to every role. */
   readonly isForOwner: boolean
   readonly opened: boolean
-  /** Somebody was invited. */
+  /** Called when a person was invited. */
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ interface Typed {
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** Of whoever invites. */
+  /** The inviter's password. */
   readonly password: string
 }
 type Wrong = Partial<Readonly<Record<'name' | 'email' | 'password', string | undefined>>>

@@ -1,4 +1,4 @@
-// The link by which one person chooses a password: for the camera of their phone, or to be copied.
+// The link by which one person chooses a password: for their phone's camera, or to be copied.
 import type { PersonalLink } from '@lounge/sync/questions/people'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
@@ -29,9 +29,9 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
     useCallback((lounge: Lounge, now: Timestamp) => whenIn(lounge, timestamp(goodUntil), now), [goodUntil]),
   )
   const address = guestAddress()
-  // Behind #: what stands there is sent to no server, so no log and no proxy keeps it.
+  // Behind #, which browsers send to no server, so that no log and no proxy keeps the token.
   const link = `${address}${paths.resetPassword}#token=${token}`
-  // Missing on plain http in a network, whatever the types say: there the link is copied by hand.
+  // Missing on plain http in a network, although the types promise it: the link is then copied by hand.
   const clipboard = navigator.clipboard as Clipboard | undefined
   return (
     <DialogBody>

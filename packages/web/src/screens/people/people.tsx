@@ -1,4 +1,4 @@
-// People: who works here and signs in, who was invited, and whose account is closed.
+// People: staff with accounts, invited people, and closed accounts.
 import type { Colleague } from '@lounge/sync/questions/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'

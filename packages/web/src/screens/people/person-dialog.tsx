@@ -1,5 +1,5 @@
-// One person and their account: what is put right of them, let in again after wrong guesses, a new link for the password, another app, an end of their codes, the end
-// of it, or opened again.
+// One person and their account: correct the details, unlock it after wrong guesses, send a password link, reset the app, end the codes,
+// close or reopen it.
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import { sentence } from '@lounge/domain/office-messages'
 import { dayFirst } from '@lounge/domain/time'
@@ -21,12 +21,12 @@ import { hasCodes, PersonQuestion, type Question } from './person-question.tsx'
 import { roleName } from '../../components/people/role-names.ts'
 
 interface PersonDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly person: Colleague | undefined
   /** Nobody closes their own account, and one's own password is changed under Profile. */
   readonly isOneself: boolean
   readonly isForOwner: boolean
-  /** Something of the account was changed. */
+  /** Called when something of the account was changed. */
   readonly onDone: () => void
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What of an account takes the password of whoever does it: by a screen that somebody left open nobody makes a way in.
+// The changes of an account that need the password of the person who makes them: an unattended screen must not open a way in.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import { newLink, type NotDone, reopen, resetApp } from '../../api/people.ts'
@@ -12,7 +12,7 @@ interface Proven {
   readonly verb: string
   readonly about: (name: string) => string
   readonly act: (id: string, password: string) => Promise<PersonalLink | NotDone | undefined>
-  /** What is said when it is done, where the link does not say it. */
+  /** The success message, if the link does not show it. */
   readonly done?: (name: string) => string
 }
 
@@ -35,7 +35,7 @@ const proofs: Readonly<Record<Proof, Proven>> = {
 interface PersonProofProps {
   readonly person: Colleague
   readonly takes: Proof
-  /** @param link to hand over, where there is one */
+  /** @param link the link to hand over, if there is one */
   readonly onDone: (link: PersonalLink | undefined) => void
   readonly onCancel: () => void
 }

@@ -1,4 +1,4 @@
-// What is asked before something of an account ends.
+// Asks for confirmation before something of an account ends.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague } from '@lounge/sync/questions/people'
 import { useLast } from '../../hooks/use-last.ts'
@@ -25,7 +25,7 @@ const questions: Readonly<Record<Question, Asked>> = {
     title: 'Revoke the codes?',
     verb: 'Revoke',
     about: (name) => sentence('person_codes_revoke_ask', { name }),
-    isEndOfCodes: false, // it says so itself
+    isEndOfCodes: false, // this question is about the codes themselves
     act: revokeCodes,
     done: (name) => sentence('person_codes_revoked', { name }),
   },
@@ -49,9 +49,9 @@ const questions: Readonly<Record<Question, Asked>> = {
 
 interface PersonQuestionProps {
   readonly person: Colleague
-  /** Nothing while nothing is asked. */
+  /** Nothing while no question is open. */
   readonly asks: Question | undefined
-  /** @param done what is said when the work is */
+  /** @param done the success message */
   readonly onYes: (work: Promise<Said | undefined>, done: string) => void
   readonly onClose: () => void
 }

@@ -1,5 +1,5 @@
-// One line of the cart: a row that says what it is, and what can be done with it once it was tapped. Its props are plain values:
-// a tap on another one does not paint it again.
+// One line of the cart: a row with its name, and its actions once it was tapped. Its props are plain values, so that a tap on another line
+// does not re-render it.
 import type { ItemId, LineId } from '@lounge/domain/ids'
 import { quantityPerLineMax } from '@lounge/domain/limits'
 import type { Kobo } from '@lounge/domain/money'
@@ -22,7 +22,7 @@ interface CartLineProps {
   readonly state: LineState | undefined
   /** Whether its actions are shown. */
   readonly isOpen: boolean
-  /** While lines are being selected: how many units of this one are. */
+  /** While lines are being selected: how many of its units are. */
   readonly picked: number | undefined
   readonly actions: CartActions
   readonly onToggle: (id: LineId) => void
@@ -36,7 +36,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const root = useRef<HTMLLIElement>(null)
   const isSelecting = picked !== undefined
   const isPicked = isSelecting && picked > 0
-  // What was tapped, or has just grown, is in sight with its actions.
+  // Scrolls a line that was tapped, or has just grown, into view with its actions.
   useEffect(() => {
     if (isOpen) root.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, quantity])
@@ -86,7 +86,7 @@ const Facts = ({ quantity, name, note, state, total }: CartLineProps): ReactNode
   </>
 )
 
-/** Of several, some can be selected. */
+/** Selects some of several units. */
 const Units = ({ id, name, quantity, picked, onPick }: CartLineProps & { readonly picked: number }): ReactNode => (
   <div className={styles['controls']}>
     <Stepper label={`${name} selected`} value={picked} max={quantity} onChange={(units) => onPick(id, units)} />

@@ -1,4 +1,4 @@
-// The lines of the cart, and the note of the one that gets one. What was not sent yet stands above what was.
+// The lines of the cart, and the dialog for a line's note. Unsent lines stand above sent ones.
 import type { LineId } from '@lounge/domain/ids'
 import type { DraftLine, DraftView } from '@lounge/domain/orders/draft/view'
 import { ShoppingBasket } from 'lucide-react'
@@ -15,13 +15,13 @@ const NoteDialog = later(async () => (await import('./later-parts.ts')).NoteDial
 
 interface CartLinesProps {
   readonly view: DraftView
-  /** Whether the order stands on a table already: then lines tell whether they were sent. */
+  /** Whether the order is already on a table: its lines then show whether they were sent. */
   readonly isPlaced: boolean
-  /** Which line shows its actions. */
+  /** The line that shows its actions. */
   readonly open: OpenLine
   readonly actions: CartActions
   readonly selection: LineSelection
-  /** How far the stations are with what was sent. */
+  /** The stages of what was sent. */
   readonly stages: ReactNode
   /** Stands above the lines. */
   readonly children: ReactNode
@@ -61,7 +61,7 @@ export function CartLines({ view, isPlaced, open: { openId, toggle }, ...props }
         </EmptyState>
       )}
       {children}
-      {/* Said, for the eye sees the line. */}
+      {/* For screen readers only; the line itself is visible. */}
       <p className="unseen" role="status">
         {opened && `${opened.quantity} ${opened.name}`}
       </p>

@@ -1,4 +1,4 @@
-// Said for as long as something of the order is not booked: nobody charges its guest again, nor tells them what to pay.
+// Shown while a command of the order is held: nobody charges its guest again, or tells them what to pay.
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { TriangleAlert } from 'lucide-react'
@@ -6,7 +6,7 @@ import styles from '../../components/orders/panel-strip.module.css'
 
 interface CheckedStripProps {
   readonly checked: DraftView['checked']
-  /** Above a folded order there is room for the short of it. */
+  /** Above a folded order there is room for the short text only. */
   readonly isShort: boolean
 }
 

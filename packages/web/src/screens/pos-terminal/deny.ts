@@ -1,4 +1,4 @@
-// Says why not; where only a table is missing, or one with room, asks for it.
+// Shows a refusal; if only a table, or one with room, is missing, it asks for the table instead.
 import type { Refusal } from '@lounge/domain/flow'
 import { type MessageCode, sentenceOf } from '@lounge/domain/messages'
 import { toast } from '../../ui/toast.tsx'

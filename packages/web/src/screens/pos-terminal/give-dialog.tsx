@@ -1,4 +1,4 @@
-// Give away: what of the order, and why. It is made all the same, and stands on the bill with nothing to pay.
+// Gives away units of the order, with a reason. They are still made, and stand on the bill at no charge.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { GiveForm } from '../../components/orders/off-bill-forms.tsx'
 import { useCommand } from '../../hooks/use-command.ts'

@@ -1,4 +1,4 @@
-// Held orders: what was set aside at this till, to be restored or removed.
+// The held orders of this till, to be restored or removed.
 import { type HeldEntry, heldEntries, type HeldOrder } from '@lounge/domain/orders/draft/held'
 import { Button } from '@mantine/core'
 import { Archive } from 'lucide-react'
@@ -75,7 +75,7 @@ function Entry({ entry, onRestore, onRemove }: EntryProps) {
         </span>
       </p>
       {isAsking && <p className={styles['question']}>Remove it for good?</p>}
-      {/* The same two buttons under other names: the focus stays, and a second tap in haste keeps the order. */}
+      {/* The same two buttons with other labels: the focus stays, and a hasty second tap keeps the order. */}
       <div className={styles['buttons']}>
         <Button
           variant={isAsking ? 'default' : 'subtle'}

@@ -1,4 +1,4 @@
-// What an item is, how much of it is left and what it costs; it can be added from here too, or said to be finished.
+// The details of an item: description, stock and price; it can be added from here, or marked as finished.
 import type { ItemId } from '@lounge/domain/ids'
 import { besideCart, type ItemTile } from '@lounge/domain/menu/views'
 import { Button } from '@mantine/core'
@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './item-details-dialog.module.css'
 
 interface ItemDetailsDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly tile: ItemTile | undefined
   readonly onAdd: (id: ItemId) => void
   readonly onClose: () => void
@@ -33,7 +33,7 @@ interface DeedsProps extends Omit<ItemDetailsDialogProps, 'tile'> {
   readonly tile: ItemTile
 }
 
-/** What is finished is not added; it comes back first. */
+/** A finished item cannot be added; it has to be brought back first. */
 function Deeds({ tile: { id: itemId, ranOut }, onAdd, onClose }: DeedsProps) {
   const { ask } = useCommand()
   if (ranOut)

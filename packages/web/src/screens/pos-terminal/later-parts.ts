@@ -1,5 +1,5 @@
-// What the till fetches once it stands there (ui/later.tsx), in one piece: its dialogs, who the customer is, what stands in an order only
-// now and then, the bill, the slips of the stations, and the reader on a serial port.
+// The parts that the till loads, in one piece, after it has rendered (ui/later.tsx): its dialogs, the customer, rare parts of an order, the
+// bill, the slips, and the reader on a serial port.
 export { billArgs, objectionToBill } from '@lounge/domain/orders/bill/presenting'
 export { showBill } from '../../components/papers/print-paper.ts'
 export { printSlips } from '../../components/papers/print-slips.ts'

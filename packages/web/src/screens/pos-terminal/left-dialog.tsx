@@ -1,4 +1,4 @@
-// The guests of this order are gone and have not paid: what was made is written off, what was not is not made any more.
+// Records that the guests of this order left without paying: made units are written off, the others are cancelled.
 import { sentence } from '@lounge/domain/messages'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { TextInput } from '@mantine/core'

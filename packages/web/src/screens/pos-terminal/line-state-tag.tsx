@@ -1,10 +1,10 @@
-// How far its station is with a line that was sent.
+// The stage of a sent line at its station.
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { Ban, Check, CircleDashed, Flame, type LucideIcon, UtensilsCrossed } from 'lucide-react'
 import { Tag } from '../../ui/tag.tsx'
 import type { Tone } from '../../ui/tones.ts'
 
-/** `sent` is what nobody prepares. */
+/** `sent` is for lines that no station prepares. */
 export type LineState = Ticket['status'] | 'sent'
 
 interface Look {
@@ -22,7 +22,7 @@ const looks: Readonly<Record<LineState, Look>> = {
 }
 
 export function LineStateTag({ state }: { readonly state: LineState }) {
-  // A newer server may know statuses that this till does not.
+  // A newer server may send a status that this till does not know.
   const { tone, icon, text } = Object.hasOwn(looks, state) ? looks[state] : looks.sent
   return (
     <Tag tone={tone} icon={icon}>

@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './note-dialog.module.css'
 
 interface NoteDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly line: DraftLine | undefined
   readonly onNote: (id: LineId, note: string) => void
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-// Said when somebody else closed the order meanwhile: what can still be done with what is in the cart.
+// Shown when another person has closed the order meanwhile: what can still be done with the lines in the cart.
 import { sentenceOf } from '@lounge/domain/messages'
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// What left the order after its guest was shown the bill: in sight of whoever takes the money.
+// Shows the person who takes the money what left the order after its guest was shown the bill.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/messages'

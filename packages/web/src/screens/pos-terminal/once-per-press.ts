@@ -1,4 +1,4 @@
-// Enter held down is one Enter: the second would press whatever the first has brought up.
+// Makes a held Enter count once: a repeat would press a button that the first press has opened.
 import type { KeyboardEvent } from 'react'
 
 export function oncePerPress(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-// What can be done with the cart beside taking money for it.
+// The buttons of the cart other than those that take money.
 import { Button } from '@mantine/core'
 import { useKey } from '../../hooks/use-key.ts'
 import { oncePerPress } from './once-per-press.ts'
@@ -7,7 +7,7 @@ import styles from './order-buttons.module.css'
 interface OrderButtonsProps {
   readonly isPlaced: boolean
   readonly isEmpty: boolean
-  /** What Place Order sends: how many units are new; nothing where nothing was changed. */
+  /** How many new units Place Order sends; empty if nothing was changed. */
   readonly sends: string
   readonly onCancel: () => void
   readonly onVoid: () => void

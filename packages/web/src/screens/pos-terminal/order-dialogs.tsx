@@ -1,4 +1,4 @@
-// The dialogs of the order in hand: one at a time, above the panel.
+// The dialogs of the current order: one at a time, above the panel.
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import type { Selection } from '@lounge/domain/orders/draft/parts'
 import type { DraftView, TakenOff } from '@lounge/domain/orders/draft/view'
@@ -35,7 +35,7 @@ interface OrderDialogsProps {
   readonly onVoid: (reason: VoidReason) => Promise<void>
   readonly onVoidItems: (reason: VoidReason) => Promise<void>
   readonly selected: Selection
-  /** The guests are counted. */
+  /** Called when the number of guests is known. */
   readonly onEqualParts: () => void
   readonly takingOff: TakingOff
   readonly onClose: () => void
@@ -90,6 +90,6 @@ export function OrderDialogs(props: OrderDialogsProps) {
   )
 }
 
-/** Everything that was sent, as it stands in the cart. */
+/** All sent units, as they are in the cart. */
 const unitsOf = ({ lines }: DraftView): readonly TakenOff[] =>
   lines.flatMap(({ id, name, quantity, isPlaced }) => (isPlaced ? [{ lineId: id, name, units: quantity }] : []))

@@ -1,4 +1,4 @@
-// What else can be done with the order in hand: the menu behind the three dots.
+// The menu behind the three dots: the other actions of the current order.
 import { stations } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import {
@@ -18,14 +18,14 @@ import { MenuButton, type MenuItem } from '../../ui/menu-button.tsx'
 import styles from './order-menu.module.css'
 
 interface OrderMenuProps {
-  /** Whether there is an order in hand. */
+  /** Whether there is an order in the cart. */
   readonly isBegun: boolean
-  /** The number of the order that is edited. */
+  /** The number of the placed order that is edited. */
   readonly placedNumber: string | undefined
   readonly isHigh: boolean
   readonly isHoldable: boolean
   readonly heldCount: number
-  /** What the stations have to make of this order. */
+  /** The tickets of this order. */
   readonly tickets: readonly Ticket[]
   readonly onHold: () => void
   readonly onHeld: () => void
@@ -33,12 +33,12 @@ interface OrderMenuProps {
   readonly onSlip: (tickets: readonly Ticket[]) => void
   readonly onPrinter: () => void
   readonly onLeave: () => void
-  /** The bill before it is paid; absent where something was changed and not sent. */
+  /** Shows the bill before payment; absent while there are unsent changes. */
   readonly onBill: (() => void) | undefined
   readonly onGive: () => void
-  /** Its guests are gone. */
+  /** Its guests left without paying. */
   readonly onLeft: () => void
-  /** Another order on the same table; absent where it has no room. */
+  /** Starts another order on the same table; absent if the table is full. */
   readonly onAnother: (() => void) | undefined
 }
 

@@ -1,5 +1,4 @@
-// Order Details: the cart, what it comes to, and what can be done with it. Folded, it is a strip; on a phone, a sheet from
-// below.
+// Order Details: the cart, its total, and its actions. Folded, it is a strip; on a phone, a sheet from below.
 import { sentence } from '@lounge/domain/messages'
 import { type DraftView, isDroppedUnasked } from '@lounge/domain/orders/draft/view'
 import { isTableFull } from '@lounge/domain/tables/views'
@@ -55,7 +54,7 @@ export function OrderPanel() {
   const { showBill } = useBill()
   const { split, voidItems } = useParting(pickTable)
   const selection = useSelection(view.lines)
-  // Kept while the panel is folded: what was added meanwhile is in sight once it opens.
+  // Kept while the panel is folded, so that lines added meanwhile are in view once it opens.
   const open = useOpenLine(view.lines)
   const held = useHeld()
   const slips = useSlips(laterParts)
@@ -63,7 +62,7 @@ export function OrderPanel() {
   const takingOff = useTakingOff()
   const placeOrder = () => takingOff.before(place)
   const isPlaced = draft?.isPlaced ?? false
-  /** Money that was taken in parts is given back first. */
+  /** Part payments have to be given back first. */
   const unlessTaken = (work: () => void) =>
     view.partPayments.length > 0 ? toast.warning(sentence('tenders_in_hand')) : work()
   const leaveOrAsk = () => (!draft || isDroppedUnasked(terminal.lounge, draft) ? leave() : setDialog('leave'))
@@ -72,7 +71,7 @@ export function OrderPanel() {
     tableKinds,
     useCallback((lounge) => tableNumber !== undefined && isTableFull(lounge, tableNumber), [tableNumber]),
   )
-  // What was changed is sent or dropped first.
+  // Changes have to be sent or dropped first.
   const isSent = isPlaced && !view.hasChanges
   const onAnother = isSent && tableNumber && !isFull ? () => another(tableNumber) : undefined
   const menu = (

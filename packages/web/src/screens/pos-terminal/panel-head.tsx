@@ -1,5 +1,4 @@
-// The top of the order: its table, how much it is, and the toggle that folds the panel. Folded, it still tells how much and for
-// whom.
+// The top of the order: its table, its total, and the toggle that folds the panel. Folded, it still shows the total and the customer.
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Armchair, ChevronsUp, ListChecks, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,11 +11,11 @@ interface PanelHeadProps {
   readonly view: DraftView
   readonly isOpen: boolean
   readonly isSelecting: boolean
-  /** What else can be done with the order. */
+  /** The menu of the order. */
   readonly menu: ReactNode
   readonly onToggle: () => void
   readonly onTable: () => void
-  /** Lines are selected from now on, or no more. */
+  /** Starts or ends the selection of lines. */
   readonly onSelecting: () => void
 }
 

@@ -1,5 +1,4 @@
-// The till: what is sold on the left, what it comes to on the right, and how it is paid; whose order it is beside them, or behind
-// a button.
+// The till: products on the left, the order and its payment on the right; the customer beside them, or behind a button.
 import { memo, useCallback, useDeferredValue } from 'react'
 import { OnceCartIsRead } from '../../components/orders/once-cart-is-read.tsx'
 import { roomBelow } from '../../ui/toast-room.ts'
@@ -13,10 +12,10 @@ import { ProductTabs } from './product-tabs.tsx'
 import { TerminalHeader } from './terminal-header.tsx'
 import { useGridQuery } from './use-grid-query.ts'
 
-/** What is looked for on the left is none of their business: a key of the search does not draw them again. */
+/** Memoised, so that a key typed into the search does not re-render them. */
 const Order = memo(OrderPanel)
 const Customer = memo(CustomerPanel)
-/** A tab is marked at once and its tiles follow. What is searched for is there with its letter: the next key may choose of it. */
+/** A tab is marked at once and its tiles follow. A search updates with each letter, because the next key may choose from its results. */
 const Grid = memo(ProductGrid)
 
 export const PosTerminal = () => (

@@ -1,4 +1,4 @@
-// The tiles of everything that can be sold. A tap adds one; nothing else on the grid is painted again for it.
+// The tiles of everything that can be sold. A tap adds one; nothing else on the grid is re-rendered for it.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import {
@@ -77,7 +77,7 @@ export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
   )
 }
 
-/** What the grid shows; looked at again as time passes only where prices go by the hour. */
+/** The tiles of the grid; recomputed as time passes only if some prices depend on the hour. */
 function useTiles(query: GridQuery): readonly ItemTile[] {
   const isHourly = useView(pricesOnly, hasHourlyPrices)
   const view = useMemo(() => {
@@ -88,7 +88,7 @@ function useTiles(query: GridQuery): readonly ItemTile[] {
   return useTimedView(kinds, view)
 }
 
-/** Units of each item that wait in the cart to be sent. */
+/** The unsent units of each item in the cart. */
 function useInCart(): ReadonlyMap<ItemId, number> {
   const { draft } = useDraft()
   const added = draft?.added

@@ -1,5 +1,4 @@
-// Drinks, Snacks, Soups, Cakes, and the categories of the one that is shown; and in which order: All, Popular, Recent. A search
-// looks through every tab.
+// Drinks, Snacks, Soups, Cakes, the categories of the shown tab, and its sort order: All, Popular, Recent. A search covers every tab.
 import type { Kind } from '@lounge/domain/lounge'
 import { tillTabs } from '@lounge/domain/menu/menu'
 import { categoryChips, type GridQuery } from '@lounge/domain/menu/views'
@@ -17,7 +16,7 @@ interface ProductTabsProps {
   readonly children: ReactNode
 }
 
-/** What the tabs control; the grid has this id. */
+/** The id of the grid, which the tabs control. */
 export const productsId = 'products'
 
 const sortNames = { all: 'All', popular: 'Popular', recent: 'Recent' } as const

@@ -1,5 +1,5 @@
-// One item on the grid: a button that adds it, and Details beside it. Its props are plain values, so that a tile is painted
-// again only when something of its own has changed.
+// One item on the grid: a button that adds it, and Details beside it. Its props are plain values, so that a tile re-renders only when one
+// of its own has changed.
 import type { ItemId } from '@lounge/domain/ids'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { CircleOff, Info } from 'lucide-react'
@@ -15,17 +15,17 @@ interface ProductTileProps {
   readonly id: ItemId
   readonly name: string
   readonly price: Kobo
-  /** What the price of this hour is called. */
+  /** The name of the current hour's price. */
   readonly priceName: string | undefined
-  /** Whether a tap asks what is chosen of it. */
+  /** Whether a tap opens the choices. */
   readonly hasOptions: boolean
   readonly picture: string
   /** Units on the shelf, without those in the cart. */
   readonly left: number | undefined
   readonly isLow: boolean
-  /** Somebody said so; then none is left, whatever the count. */
+  /** Marked as finished: none is left, whatever the count. */
   readonly isFinished: boolean
-  /** Units that wait in the cart to be sent. */
+  /** Unsent units in the cart. */
   readonly inCart: number
   readonly onAdd: (id: ItemId) => void
   readonly onDetails: (id: ItemId) => void
@@ -74,7 +74,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   )
 })
 
-/** There is room for the price of the hour where nothing is counted. */
+/** The name of the price is shown where no stock is counted. */
 function wordsOn(left: number | undefined, priceName: string | undefined): string {
   if (priceName === undefined) return stockIn(left)
   return left === undefined ? priceName : `${priceName} · ${stockIn(left)}`

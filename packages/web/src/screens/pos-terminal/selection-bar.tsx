@@ -1,5 +1,4 @@
-// Select all, and what can be done with what is selected: split it off, void it. What both parts come to stands there
-// before anything is done.
+// Select all, and the actions for the selected lines: split off, void. Both parts' totals are shown before anything is done.
 import { formatNaira } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { type Selection, splitPreview } from '@lounge/domain/orders/draft/parts'
@@ -17,7 +16,7 @@ interface SelectionBarProps {
   readonly lines: readonly DraftLine[]
   readonly selection: LineSelection
   readonly onSplit: () => void
-  /** Nothing is taken apart: each guest pays as much as the others. */
+  /** Splits nothing: each guest pays the same amount. */
   readonly onEqualParts: () => void
   readonly onVoid: () => void
 }

@@ -1,5 +1,5 @@
-// Sends what is done to the order in hand. By the time somebody has said yes the cart may hold another one, which is left alone, or more of
-// the same one, which stays.
+// Sends commands about the order in the cart. After a wait for an approval the cart may hold another order, which is left alone, or more
+// lines of the same one, which stay.
 import { afterwards } from '@lounge/domain/orders/draft/afterwards'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
@@ -8,8 +8,8 @@ import type { Commands } from '../../hooks/use-command.ts'
 import type { Cart } from '../../terminal/cart.ts'
 
 /**
- * @param draft what the cart held when it was begun
- * @param left what of that stays in it afterwards
+ * @param draft the cart's draft when the action began
+ * @param left the part of that draft that stays in the cart
  */
 export const sending =
   (cart: Cart, run: Commands['run'], draft: Draft | undefined, left?: Draft) =>

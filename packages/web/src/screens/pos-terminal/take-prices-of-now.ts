@@ -1,4 +1,4 @@
-// A cart that lay on its till until its prices count no more takes those of now before anything of it is sent.
+// Updates the prices of a cart that stayed on its till until they expired, before its lines are sent.
 import { sentence } from '@lounge/domain/messages'
 import { priceTold } from '@lounge/domain/orders/draft/more-of-line'
 import { atPricesOfNow } from '@lounge/domain/orders/draft/prices-of-now'
@@ -7,11 +7,11 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { cartOf } from '../../terminal/cart.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Whether lines that nobody has sent yet go along: what only voids has no prices. */
+/** Whether the commands send new lines: a void alone has no prices. */
 export const sendsLines = (commands: readonly { readonly name: string }[]): boolean =>
   commands.some(({ name }) => name === 'order.addLines')
 
-/** @returns whether anything costs something else: the cashier was told of each, and looks at the cart again */
+/** @returns whether a price has changed: the cashier was told of each, and checks the cart again */
 export function takePricesOfNow(terminal: Terminal): boolean {
   const cart = cartOf(terminal)
   if (!cart.draft || cart.isFrozen) return false

@@ -1,5 +1,5 @@
-// What the cart takes off lines that were sent: it is still on the order, and a tap puts it back. Sent with the next Place Order
-// or payment, which asks why.
+// Shows the sent units that the cart takes off: they are still on the order, and a tap puts them back. The void is sent with the next Place
+// Order or payment, which asks for the reason.
 import type { LineId } from '@lounge/domain/ids'
 import type { TakenOff } from '@lounge/domain/orders/draft/view'
 import { Undo2 } from 'lucide-react'

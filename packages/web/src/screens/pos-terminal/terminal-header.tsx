@@ -1,4 +1,4 @@
-// What the till has in the header: Search Item, which works on its grid, and Enter/Scan FunCard.
+// The till's header: Search Item, which filters its grid, and Enter/Scan FunCard.
 import type { ItemId } from '@lounge/domain/ids'
 import { namesOnSale, productGrid } from '@lounge/domain/menu/views'
 import { timestamp } from '@lounge/domain/time'
@@ -24,7 +24,7 @@ export function TerminalHeader({ grid: { query, change, wasTyping } }: { readonl
   const add = useAdd()
   const { makeUnits } = useCartActions()
   const [lastId, setLastId] = useState<ItemId>()
-  /** The first item that is found, or so many of it; a number alone is how many there are to be of the last one. */
+  /** Adds the first result, or the typed number of it; a number alone sets the quantity of the last item. */
   const addTyped = (text: string) => {
     const { units, name } = quantityIn(text, namesOnSale(terminal.lounge))
     if (name.trim() === '') return units !== undefined && lastId !== undefined && makeUnits(lastId, units)

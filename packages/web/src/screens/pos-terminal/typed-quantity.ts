@@ -1,14 +1,14 @@
-// A number before a name is a quantity: `3 suya`. A name may begin with one as well: `33 Export`.
+// Parses a typed quantity: a number before a name, as in `3 suya`. A name may begin with a number as well: `33 Export`.
 
 export interface TypedQuantity {
-  /** Absent where no number was typed. */
+  /** Absent if no number was typed. */
   readonly units?: number | undefined
   readonly name: string
 }
 
 /**
- * @param text as it stands in Search Item. `7up` is a name; `7 up` is seven of something; `7` is a quantity alone.
- * @param onSale what everything is called that can be sold: where one of these has the number in its name, `7 up` is that name
+ * @param text the text of Search Item. `7up` is a name; `7 up` is seven of something; `7` is a quantity alone.
+ * @param onSale the names of everything on sale: if one of these contains the number, `7 up` is that name
  */
 export function quantityIn(text: string, onSale: Iterable<string>): TypedQuantity {
   const [, digits, name = ''] = /^\s*(\d{1,2})(?:\s+(.*))?$/s.exec(text) ?? []

@@ -1,4 +1,4 @@
-// The bill is shown before it is paid: who showed it, and what was on it, is on record before the paper comes.
+// Prints the bill before payment. Who showed it, and its contents, are recorded before it is printed.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -10,7 +10,7 @@ export function useBill() {
   const terminal = useTerminal()
   const { tell } = useCommand()
   const show = async (orderId: OrderId): Promise<void> => {
-    // Here since the till stands, and not fetched in the outage in which a guest asks for it.
+    // Loaded since the till was shown, so that an outage does not prevent the bill.
     const parts = await import('./later-parts.ts').catch(() => undefined)
     if (!parts) return toast.error(sentence('bill_not_loaded'))
     const { showBill, billArgs, objectionToBill } = parts
@@ -19,7 +19,7 @@ export function useBill() {
     const args = billArgs(terminal.lounge, orderId)
     // Guests who have paid meanwhile need none.
     if (!args) return
-    // Where the disk takes nothing it stands in memory, and the guests get their bill all the same.
+    // If the disk cannot be written, the record is in memory, and the guests still get their bill.
     const record = async () => (await tell('order.present', args)).outcome !== 'refused'
     await showBill(terminal, orderId, { record, again: () => void show(orderId) })
   }

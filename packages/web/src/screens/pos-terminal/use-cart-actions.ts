@@ -1,5 +1,5 @@
-// What a cashier does to the cart. The same functions for as long as the terminal is the same, so that lines and tiles that
-// did not change are not painted again.
+// The cashier's actions on the cart. They are the same functions for the same terminal, so that unchanged lines and tiles are not
+// re-rendered.
 import type { ItemId, LineId } from '@lounge/domain/ids'
 import type { ChoiceId } from '@lounge/domain/menu/options'
 import { sentence } from '@lounge/domain/messages'
@@ -14,16 +14,16 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export interface CartActions {
-  /** One more of an item, or several, as far as there are any. @param choices what the guest chose of it */
+  /** Adds one or more units of an item, as far as there are any. @param choices the guest's choices */
   readonly add: (itemId: ItemId, units?: number, choices?: readonly ChoiceId[]) => void
-  /** Says so when no more of it can be sold. */
+  /** Shows a message if no more of it can be sold. */
   readonly isSoldOut: (itemId: ItemId) => boolean
-  /** So many of an item in all, where a line of it was not sent yet. @returns whether there is such a line */
+  /** Sets the total quantity of an item with an unsent line. @returns whether there is such a line */
   readonly makeUnits: (itemId: ItemId, units: number) => boolean
   readonly changeQuantity: (lineId: LineId, itemId: ItemId, by: number) => void
   readonly setNote: (lineId: LineId, note: string) => void
   readonly remove: (lineId: LineId) => void
-  /** What was taken off a placed line is on it again. */
+  /** Restores units that were taken off a placed line. */
   readonly putBack: (lineId: LineId) => void
 }
 
@@ -50,7 +50,7 @@ function actionsOn(terminal: Terminal): CartActions {
     const more = oneMoreOf(terminal.lounge, draft, lineId, terminal.newId(), timestamp(terminal.now()))
     if (more === draft) toast.warning(sentence('order_too_long'))
     const another = more.added[draft.added.length]
-    // The line that was tapped stays as it is: without a word it would look as if nothing was done.
+    // The tapped line stays as it is, because the price has changed: the message explains the new line.
     if (another) toast.info(sentence('price_is_now', priceTold(terminal.lounge, another)))
     return more
   }
@@ -79,7 +79,7 @@ function actionsOn(terminal: Terminal): CartActions {
   }
 }
 
-/** Says so when no more of it can be sold. */
+/** Shows a message if no more of it can be sold. */
 function isSoldOut({ lounge }: Terminal, draft: Draft, itemId: ItemId): boolean {
   if (availableFor(lounge, draft, itemId) !== 0) return false
   const { name: item = itemId, ranOut } = lounge.get('item', itemId) ?? {}

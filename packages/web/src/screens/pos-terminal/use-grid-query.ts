@@ -1,5 +1,5 @@
-// Which products the grid shows: tab, category, sort and search text. They live in the URL, so that a reload shows the same, and are
-// remembered while staff look at other screens.
+// The query of the grid: tab, category, sort order and search text. It lives in the URL, so that a reload shows the same, and is remembered
+// while staff use other screens.
 import { CategoryId } from '@lounge/domain/ids'
 import { tillTabs } from '@lounge/domain/menu/menu'
 import type { GridQuery, GridSort } from '@lounge/domain/menu/views'
@@ -11,10 +11,10 @@ import { useTerminal } from '../../terminal/terminal-context.ts'
 
 export const sorts = ['all', 'popular', 'recent'] as const satisfies readonly GridSort[]
 
-/** The router draws header and screen again for another address: once somebody has stopped typing, not for each key. */
+/** The debounce of the address: each change of it re-renders the header and the screen. */
 const quietMs = 250
 
-/** What was shown last in this tab of the browser, without the search: that belonged to one order. */
+/** The last query in this browser tab, without the search, which belonged to one order. */
 let last = ''
 
 function queryIn(params: URLSearchParams): GridQuery {
@@ -35,15 +35,15 @@ const paramsOf = ({ tab, category, sort }: GridQuery) => ({
 
 export interface ShownGrid {
   readonly query: GridQuery
-  /** The same function for as long as the screen stands. */
+  /** The same function while the screen is mounted. */
   readonly change: (some: Partial<GridQuery>) => void
-  /** Somebody began to type on another screen. */
+  /** A person began to type on another screen. */
   readonly wasTyping: boolean
 }
 
 export function useGridQuery(): ShownGrid {
   const [params, setParams] = useOwnParams()
-  // The address follows what is shown: a key pressed must not wait for the router.
+  // The grid follows this state and the address follows later: a key press must not wait for the router.
   const [query, setQuery] = useState(() => {
     const remembered = new URLSearchParams(params.has('tab') ? params : last)
     const search = params.get('q')
@@ -57,7 +57,7 @@ export function useGridQuery(): ShownGrid {
   useEffect(() => {
     if (query === first) return undefined
     last = new URLSearchParams(paramsOf(query)).toString()
-    // Whoever has left the screen has another address by then.
+    // Cancelled when the screen is left, because the address is then another screen's.
     const following = setTimeout(follow, quietMs)
     return () => clearTimeout(following)
   }, [query, first])
@@ -67,7 +67,7 @@ export function useGridQuery(): ShownGrid {
   return { query, change, wasTyping }
 }
 
-/** What was looked for belonged to the order before. Nothing is painted for any other change of the cart. */
+/** Clears the search, which belonged to the former order. No other change of the cart re-renders anything here. */
 function useOnceEmptied(run: () => void): void {
   const cart = cartOf(useTerminal())
   const emptied = useEffectEvent(run)

@@ -1,4 +1,4 @@
-// The held orders of this till, and what is done with them: each once for one tap.
+// The held orders of this till and their actions, each run once for a tap.
 import { sentence } from '@lounge/domain/messages'
 import type { HeldOrder } from '@lounge/domain/orders/draft/held'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -9,10 +9,10 @@ import { takePricesOfNow } from './take-prices-of-now.ts'
 
 export interface Held {
   readonly orders: readonly HeldOrder[]
-  /** Another tab of this till may have held or restored one since. */
+  /** Reloads the list, because another tab of this till may have held or restored one since. */
   readonly look: () => void
   readonly hold: () => void
-  /** Resolves to whether the list is done with: what was asked for is in the cart. */
+  /** Resolves to whether the list can close: the order is in the cart. */
   readonly restore: (id: string) => Promise<boolean>
   readonly remove: (id: string) => Promise<void>
 }
@@ -22,14 +22,14 @@ export function useHeld(): Held {
   const [orders, setOrders] = useState<readonly HeldOrder[]>([])
   const isBusy = useRef(false)
   const look = useCallback(() => void heldOrders(terminal).then(setOrders, () => setOrders([])), [terminal])
-  // Another tab of this till may hold or restore one: looked at again when somebody comes back to this one.
+  // Reloaded when a person returns to this tab, because another tab may have changed the list.
   useEffect(() => {
     look()
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
   }, [look])
 
-  /** What the desk cannot take has not happened: the cart, or the list, is as it was. */
+  /** If the desk cannot be written, nothing has happened: the cart, or the list, is as it was. */
   const once = async <Result>(work: () => Promise<Result>): Promise<Result | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true

@@ -1,4 +1,4 @@
-// Once an order is placed or paid: the next party sits at another table, and many lounges want to see the tables then.
+// Goes to the tables once an order is placed or paid, if the settings say so: the next party sits at another table.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -12,9 +12,9 @@ export function useNextParty(): () => void {
   const navigate = useNavigate()
   const away = useStationsAway()
   return () => {
-    // A slip that has to be carried is offered here.
+    // A slip that has to be carried is offered on this screen.
     const isSlipNeeded = unheardOf(terminal.lounge, cartOf(terminal).fired, away).length > 0
-    // Whoever has gone elsewhere by the time a slow disk has it stays there.
+    // A person who has left the screen before a slow disk has finished stays where they are.
     const isHere = location.pathname === paths.posTerminal
     if (isHere && settingsOf(terminal.lounge).tablesAfterOrder && !isSlipNeeded) void navigate(paths.tables)
   }

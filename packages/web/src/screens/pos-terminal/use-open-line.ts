@@ -1,11 +1,11 @@
-// Which line of the cart shows its actions: the one that was tapped last, or that grew last.
+// The line of the cart that shows its actions: the one that was tapped last, or that grew last.
 import type { LineId } from '@lounge/domain/ids'
 import type { DraftLine } from '@lounge/domain/orders/draft/view'
 import { useState } from 'react'
 
 export interface OpenLine {
   readonly openId: LineId | undefined
-  /** The same function for ever. */
+  /** The same function on each render. */
   readonly toggle: (id: LineId) => void
 }
 
@@ -22,7 +22,7 @@ export function useOpenLine(lines: readonly DraftLine[]): OpenLine {
   return { openId, toggle }
 }
 
-/** The one line that somebody added, or added to. Where an order was opened there are several, or one that was sent. */
+/** The one line that was added or grew. Nothing for an opened order, which has several lines, or sent ones. */
 function grownOf(before: readonly DraftLine[], now: readonly DraftLine[]): LineId | undefined {
   const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]))
   const grown = now.filter(({ id, quantity, isPlaced }) => {

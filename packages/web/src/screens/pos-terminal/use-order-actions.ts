@@ -1,4 +1,4 @@
-// What is done to the order as a whole: another table, void, leave it as it stands.
+// The actions on the order as a whole: move it to another table, set its priority, leave it as it is.
 import { sentence } from '@lounge/domain/messages'
 import { draftHeading, setPriority } from '@lounge/domain/orders/draft/draft'
 import { allUnitsOf } from '@lounge/domain/orders/splitting'
@@ -33,7 +33,7 @@ export function useOrderActions() {
       const send = sending(cart, run, draft)
       await give(steps, async (approved) => stands(await send(approved), sentence('order_voided')))
     },
-    /** High, or back to normal; what was placed hears of it with Place Order. */
+    /** Toggles high priority; a placed order is updated with Place Order. */
     changePriority: () => {
       const { draft } = cart
       if (!draft) return
@@ -42,14 +42,14 @@ export function useOrderActions() {
     },
     /** Drops what was not placed; a placed order stays on its table. */
     leave: () => cart.put(undefined),
-    /** A new order on the table of the one that is left. */
+    /** Starts a new order on the table of the current one. */
     another: (tableNumber: TableNumber) => {
       const begun = beginDraft(terminal, tableNumber)
       if (!begun) return
       if (!cart.put(begun)) return toast.warning(sentence('cart_not_now'))
       toast.success(sentence('order_started', { table: tableNumber }))
     },
-    /** The order was closed meanwhile: what was not sent yet becomes one of its own. */
+    /** The order was closed meanwhile: its unsent lines become a new order. */
     detach: () => cart.detach(),
   }
 }

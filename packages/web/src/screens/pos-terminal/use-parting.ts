@@ -1,4 +1,4 @@
-// Some lines of the order for themselves: split off to be paid apart, or voided with a reason. Once for one tap.
+// Splits selected lines off to be paid separately, or voids them with a reason. Each runs once for a tap.
 import {
   objectionToSplitting,
   type Parted,

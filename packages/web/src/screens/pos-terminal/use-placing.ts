@@ -1,4 +1,4 @@
-// Place Order: once for one tap, however often it was tapped.
+// Place Order, run once however often it is tapped.
 import { sentence } from '@lounge/domain/messages'
 import { outOfReach, placing } from '@lounge/domain/orders/draft/commands'
 import { objectionToPlacing, viewDraft } from '@lounge/domain/orders/draft/view'
@@ -41,7 +41,7 @@ export function usePlacing(askForTable: () => void): () => void {
     for (const item of gone) toast.warning(sentence('change_too_late', { number: draft.number, item }))
     if (commands.length > 0 || gone.length === 0) toast.success(said)
     deaf.begin()
-    // On a slow disk the next order may be in hand by then.
+    // On a slow disk the next order may be in the cart by then.
     if (!cart.draft) onToNextParty()
   }
   const placeOnce = () => {
@@ -49,6 +49,6 @@ export function usePlacing(askForTable: () => void): () => void {
     isBusy.current = true
     void place().finally(() => (isBusy.current = false))
   }
-  // The second tap of a double tap finds no cart any more, and would be told to pick a table; the next order is heard at once.
+  // The second half of a double tap finds an empty cart, and would be told to pick a table; for the next order the guard does not apply.
   return () => (cart.draft ? placeOnce() : deaf.unless(placeOnce))
 }

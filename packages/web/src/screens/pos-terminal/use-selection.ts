@@ -1,21 +1,21 @@
-// Whether lines of the cart are being selected, and how many units of which are. A line that left the cart is selected no more.
+// The selection of lines in the cart, with the number of units of each. A line that leaves the cart leaves the selection.
 import type { LineId } from '@lounge/domain/ids'
 import type { DraftLine } from '@lounge/domain/orders/draft/view'
 import type { Selection } from '@lounge/domain/orders/draft/parts'
 import { useMemo, useState } from 'react'
 
 export interface LineSelection {
-  /** Tapping a line selects it. */
+  /** While on, tapping a line selects it. */
   readonly isOn: boolean
-  /** How many units of each line. */
+  /** The number of units by line. */
   readonly selected: Selection
-  /** Every unit of every line. */
+  /** Every unit of every line is selected. */
   readonly isAll: boolean
-  /** All units of a line, or none. The same function for ever. */
+  /** Selects all units of a line, or none. The same function on each render. */
   readonly toggle: (id: LineId) => void
-  /** So many units of a line. The same function for ever. */
+  /** Selects this many units of a line. The same function on each render. */
   readonly choose: (id: LineId, units: number) => void
-  /** All of them, or none where all are. */
+  /** Selects everything, or nothing if everything is selected. */
   readonly toggleAll: () => void
   /** Begins with nothing selected, or ends. */
   readonly turn: () => void
@@ -48,7 +48,7 @@ export function useSelection(lines: readonly DraftLine[]): LineSelection {
   }
 }
 
-/** However many there are by then: another till may add some. */
+/** All units, however many there are by then: another till may add some. */
 const everyUnit = Number.MAX_SAFE_INTEGER
 
 const selectedOf = (lines: readonly DraftLine[], ticked: Selection): Selection =>

@@ -1,4 +1,4 @@
-// What the cart takes off lines that were sent is voided before anything else is done with the order: one question for all of it.
+// Voids the sent units that the cart takes off before anything else is done with the order, with one reason for all of them.
 import { sentence } from '@lounge/domain/messages'
 import { takingOff } from '@lounge/domain/orders/draft/parts'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
@@ -14,12 +14,12 @@ import { sending } from './sending.ts'
 import { sendsLines, takePricesOfNow } from './take-prices-of-now.ts'
 
 export interface TakingOff {
-  /** Whether somebody is asked why. */
+  /** Whether the reason is being asked for. */
   readonly isAsking: boolean
-  /** Does it once nothing is taken off any more. */
+  /** Runs `next` once no unit is taken off any more. */
   readonly before: (next: () => void) => void
   readonly voidIt: (reason: VoidReason) => Promise<void>
-  /** Nothing comes off. */
+  /** Keeps the units on the order. */
   readonly keep: () => void
   readonly close: () => void
 }
@@ -45,12 +45,12 @@ export function useTakingOff(): TakingOff {
       if (!draft || !tableNumber) return
       const { commands, draft: left } = takingOff(terminal.lounge, draft, reason, tableNumber, { voided, spare })
       if (sendsLines(commands) && takePricesOfNow(terminal)) return
-      // Nothing would be left that the money was taken for: it is given back first.
+      // The part payments would pay for nothing: they have to be given back first.
       if (!left && partPayments.length > 0) return toast.warning(sentence('tenders_in_hand'))
       const send = sending(cart, run, draft, left)
       const words = sentence(left ? 'items_voided' : 'order_voided')
       const given = await give(commands, async (steps) => stands(await send(steps), words))
-      // A card that was read meanwhile may have brought another customer; nothing else may have come off.
+      // A card that was read meanwhile may have changed the customer; but if more units were taken off, the action stops.
       const isAllOff = viewDraft(terminal.lounge, cart.draft).takenOff.length === 0
       if (left && given === 'done' && cart.draft?.orderId === left.orderId && isAllOff) next?.go()
     },

@@ -1,4 +1,4 @@
-// Void Order, some lines of it, or what was taken off in the cart: not without a reason, and a tap on the reason does it.
+// Voids an order, some of its lines, or the units that the cart takes off: always with a reason, and a tap on the reason does it.
 import { sentence } from '@lounge/domain/messages'
 import { begunOf, type TakenOff } from '@lounge/domain/orders/draft/view'
 import { type VoidReason, voidReasons } from '@lounge/domain/orders/orders'
@@ -12,12 +12,12 @@ import { draftKinds } from './use-draft-view.ts'
 import styles from './void-dialog.module.css'
 
 interface VoidDialogProps {
-  /** The order as a whole, its selected lines, or what the cart takes off. */
+  /** The whole order, its selected lines, or what the cart takes off. */
   readonly what: keyof typeof wordsOf
   readonly opened: boolean
   readonly units: readonly TakenOff[]
   readonly onVoid: (reason: VoidReason) => Promise<void>
-  /** Nothing is voided. */
+  /** Voids nothing. */
   readonly onKeep?: () => void
   readonly onClose: () => void
 }
@@ -25,10 +25,10 @@ interface VoidDialogProps {
 export function VoidDialog({ what, opened, units, onVoid, onKeep, onClose }: VoidDialogProps) {
   const words = wordsOf[what]
   const whyId = useId()
-  // What is voided leaves the cart at the tap; the dialog fades out with it still in sight.
+  // Voided units leave the cart at the tap; the dialog still shows them while it fades out.
   const shown = useLast(opened ? units : undefined) ?? units
   const voidFor = (reason: VoidReason) => {
-    // The second tap of a double tap comes while the dialog goes.
+    // The second half of a double tap arrives while the dialog closes.
     if (!opened) return
     void onVoid(reason)
     onClose()
@@ -75,7 +75,7 @@ export function VoidDialog({ what, opened, units, onVoid, onKeep, onClose }: Voi
   )
 }
 
-/** What a station has begun of it: said before it is voided, for it is not given back to the shelf. */
+/** Warns before the void about units that a station has begun, because they do not return to the shelf. */
 function Begun({ units }: { readonly units: readonly TakenOff[] }) {
   const begun = useView(
     draftKinds,

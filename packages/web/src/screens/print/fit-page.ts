@@ -1,13 +1,13 @@
-// A page as wide as the roll and as long as what is on it: CSS has no page that ends where its content does.
+// Sets the page to the width of the roll and the length of its content, which CSS alone cannot do.
 const pxPerMm = 96 / 25.4
 const page = new CSSStyleSheet()
 
-/** @param paper with its white edge, which is as wide as the margins of the page */
+/** @param paper includes its white edge, which is as wide as the page's margins */
 export function fitPage(paper: HTMLElement, widthMm: 58 | 80): void {
   const height = Math.ceil(paper.offsetHeight / pxPerMm)
   page.replaceSync(`@page { size: ${widthMm}mm ${height}mm; margin: 3mm }`)
   document.adoptedStyleSheets = [page]
 }
 
-/** What the style sheets of a screen say of its page counts again. */
+/** Restores the page size of the screen's own style sheets. */
 export const unfitPage = (): void => void (document.adoptedStyleSheets = [])

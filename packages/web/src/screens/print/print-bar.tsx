@@ -1,4 +1,4 @@
-// What stands above a paper in its window, and not on it.
+// The bar above a paper in its window, which is not printed.
 import { Button } from '@mantine/core'
 import { Printer, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// The print window: one paper of an order. It asks the printer as soon as it stands, and closes afterwards.
+// The print window: one paper of an order. It prints itself as soon as it is rendered, and closes afterwards.
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
 import { billOf } from '@lounge/domain/payments/bill'
@@ -88,11 +88,11 @@ interface SheetProps {
   readonly title: string
   readonly of: { readonly shortNumber: string } | undefined
   readonly rows: ((width: PaperWidth) => readonly PaperRow[]) | undefined
-  /** Somebody is asked for what is on it. */
+  /** The data of the paper is loading. */
   readonly isWaiting: boolean
   /** Whether it prints itself. */
   readonly isAsked?: boolean
-  /** Before a tap prints it: whether it may. */
+  /** Runs before a tap prints it: resolves to whether it may. */
   readonly begin?: () => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-// The print window of a kitchen or bar slip: what a station has to make, on paper, while its board is away.
+// The print window of a kitchen or bar slip, for a station whose board is away.
 import { idOf } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
 import { shortNumber } from '@lounge/domain/orders/orders'

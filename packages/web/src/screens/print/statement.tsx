@@ -1,4 +1,4 @@
-// The statement of a FunCard: each movement of its money with what was on the card after it; on paper, or for a spreadsheet.
+// The statement of a FunCard: each movement of its money with the balance after it; on paper, or for a spreadsheet.
 import { type CardEntry, cardEntry } from '@lounge/domain/funcards/office-views'
 import { movementWords, type StatementLine } from '@lounge/domain/funcards/statement'
 import { FuncardId } from '@lounge/domain/ids'
@@ -123,7 +123,7 @@ function Movements({ card }: { readonly card: CardEntry }) {
 type Lines = readonly StatementLine[] | 'missing' | undefined
 const listed = (lines: Lines): readonly StatementLine[] => (typeof lines === 'object' ? lines : [])
 
-/** Asked again when the balance moves, once the server knows of it. */
+/** Asked again when the balance changes, once the server has that change. */
 function useStatement({ id, balance }: CardEntry): Lines {
   const terminal = useTerminal()
   const [lines, setLines] = useState<Lines>()

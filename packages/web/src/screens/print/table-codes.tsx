@@ -1,4 +1,4 @@
-// The codes that stand on the tables: scanned with a phone they open the menu, which then says the number of the table.
+// The QR codes for the tables: a phone that scans one opens the menu, which then shows the number of the table.
 import { sentence } from '@lounge/domain/office-messages'
 import { firstTables } from '@lounge/domain/tables/first-tables'
 import { settingsOf } from '@lounge/domain/settings/settings'

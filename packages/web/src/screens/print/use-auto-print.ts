@@ -1,4 +1,4 @@
-// Asks the printer once the paper stands, fonts and all; the window closes when the printer has been asked, where that is known.
+// Prints once the paper is rendered, fonts included; the window closes afterwards, if the browser reports that.
 import { type RefObject, useEffect } from 'react'
 import type { Roll } from '../../devices/printer/paper-width.ts'
 import { fitPage } from './fit-page.ts'

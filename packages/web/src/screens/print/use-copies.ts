@@ -1,5 +1,5 @@
-// Which copy of a receipt or an invoice stands in this window. What was asked for at the till is printed once, as it was said there: whatever a tap
-// prints here besides is another copy, and on record.
+// The copy number of the receipt or invoice in this window. The paper that the till asked for is printed once, with the number it was given
+// there; a further tap here prints another copy, which is recorded.
 import type { OrderId } from '@lounge/domain/ids'
 import { nextCopy, type Receipt } from '@lounge/domain/payments/receipt'
 import type { Printing } from '@lounge/domain/payments/receipt-layout'
@@ -21,7 +21,7 @@ export function useCopies(kind: Printing['kind'], { orderId, receipt }: OfOrder)
   const [printed, setPrinted] = useState<number>()
   const out = printed ?? (isAsked ? copyIn(params) : undefined)
   const next = receipt ? nextCopy(receipt, kind) : 0
-  /** @returns whether it may be printed: it is on record by then, and stands on the page */
+  /** @returns whether it may be printed: the copy is recorded by then, and rendered */
   const begin = async (): Promise<boolean> => {
     if (!orderId || !receipt) return false
     const copy = out === undefined ? next : Math.max(next, out + 1)
@@ -34,7 +34,7 @@ export function useCopies(kind: Printing['kind'], { orderId, receipt }: OfOrder)
   return { copy: out ?? next, isAsked, begin }
 }
 
-/** Taken once: React may begin to draw a window more than once. */
+/** Taken once, because React may run a first render more than once. */
 let wasAsked: boolean | undefined
 const isAskedHere = (): boolean => (wasAsked ??= takeAsked(location.pathname + location.search))
 

@@ -1,5 +1,5 @@
-// Whether a page that prints is asked to wait until its paper is on its way. On Android it goes on at once, and says that it has printed while
-// the preview is still being drawn: a window that closes then takes the paper with it.
+// Whether `print()` blocks the page until the paper was sent. On Android it returns at once, and reports the end while the preview is still
+// rendering: a window that closes then takes the paper with it.
 interface Browser {
   readonly userAgent: string
   readonly maxTouchPoints: number
@@ -9,8 +9,8 @@ interface Browser {
 export const waitsForPrinter = (browser: Browser): boolean => !isAndroid(browser)
 
 /**
- * A large tablet asks for the pages of computers, and says that it is a computer with Linux. A computer with Linux and a screen for fingers is
- * taken for one: its window is closed by hand, and no paper is lost.
+ * A large Android tablet requests desktop pages, and claims to be Linux. So a Linux computer with a touch screen counts as Android: its
+ * window is closed by hand, and no paper is lost.
  */
 function isAndroid({ userAgent, userAgentData, maxTouchPoints }: Browser): boolean {
   const platform = userAgentData?.platform

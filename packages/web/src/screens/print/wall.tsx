@@ -1,4 +1,4 @@
-// The print window of the paper that tells how a tablet is connected.
+// The print window of the paper that explains how to connect a tablet.
 import { wallRows } from '@lounge/domain/house/wall-paper'
 import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'

@@ -1,4 +1,4 @@
-// The window of a Z: on the receipt printer of this device, on 80 or 58 mm paper, on A4, or as a file for a spreadsheet.
+// The window of a Z: on this device's receipt printer, on 80 or 58 mm paper, on A4, or as a file for a spreadsheet.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { sentence } from '@lounge/domain/messages'
 import { zCsv } from '@lounge/domain/reports/z-csv'
@@ -32,7 +32,7 @@ const papers = [
 ] as const
 type PaperName = (typeof papers)[number][0]
 
-/** A sheet is no roll: its page is that of the style sheet. */
+/** A4 is not a roll: the style sheet sets its page. */
 function rollOf(name: PaperName): Roll | undefined {
   if (name === 'a4') return undefined
   if (name === 'printer') return rollHere()

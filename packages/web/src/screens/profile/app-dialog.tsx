@@ -1,4 +1,4 @@
-// An authenticator app for oneself, in three steps: the password, the key with its first six digits, and ten codes for paper.
+// Sets up one's own authenticator app in three steps: the password, the key with its first six digits, and ten codes for paper.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { PaperStep } from './paper-step.tsx'
 
 interface AppDialogProps {
   readonly opened: boolean
-  /** It is set up. */
+  /** Called when it is set up. */
   readonly onDone: () => void
   readonly onClose: () => void
 }

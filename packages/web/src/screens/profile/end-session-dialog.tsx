@@ -1,4 +1,4 @@
-// Signing out on another device. It takes the password, so that somebody who finds a tablet signs its owner out nowhere.
+// Signs out on another device. It requires the password, so that a finder of a tablet cannot sign its owner out elsewhere.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { PasswordForm } from '../../components/people/password-form.tsx'
 import { endSession } from '../../api/own-sessions.ts'
@@ -7,10 +7,10 @@ import { toast } from '../../ui/toast.tsx'
 
 interface EndSessionDialogProps {
   readonly opened: boolean
-  /** Of the session that is to end. */
+  /** The session that is to end. */
   readonly id: string
   readonly device: string
-  /** It is over. */
+  /** Called when it has ended. */
   readonly onDone: () => void
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What the profile opens: one piece that comes after it.
+// The dialogs of the profile: one piece that loads after it.
 export { PinDialog } from '../../components/people/pin-dialog.tsx'
 export { AppDialog } from './app-dialog.tsx'
 export { EndSessionDialog } from './end-session-dialog.tsx'

@@ -1,4 +1,4 @@
-// How somebody signs in: their password, an authenticator app, a PIN for tills, and the devices on which they are signed in.
+// The person's sign-in: password, authenticator app, PIN for tills, and the devices where they are signed in.
 import { Button } from '@mantine/core'
 import { FileKey, KeyRound, LockKeyhole, Smartphone } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
@@ -18,10 +18,10 @@ const PasswordDialog = later(async () => (await import('./later-parts.ts')).Pass
 export function OwnSignIn() {
   const headingId = useId()
   const { opened, open, close } = useOpenRow<'password' | 'app' | 'paper' | 'pin'>()
-  /** Nothing before the server has said it. */
+  /** Nothing until the server has answered. */
   const [isAppSetUp, setIsAppSetUp] = useState<boolean>()
   const [isPinSet, setIsPinSet] = useState<boolean>()
-  // What was done here meanwhile is newer than the answer.
+  // A change made here meanwhile is newer than the answer.
   useEffect(() => void hasApp().then((told) => setIsAppSetUp((now) => now ?? told)), [])
   useEffect(() => void hasPin().then((told) => setIsPinSet((now) => now ?? told)), [])
   return (

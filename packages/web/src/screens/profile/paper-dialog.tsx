@@ -1,4 +1,4 @@
-// New codes for paper, where the old ones are used up, lost, or were never seen because the answer was lost on the way.
+// New codes for paper, if the old ones are used up, lost, or were never seen because the answer was lost on the way.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { useState } from 'react'
 import { PasswordForm } from '../../components/people/password-form.tsx'

@@ -1,4 +1,4 @@
-// Ten codes for paper, as the last step of a dialog: they are shown this once.
+// Ten codes for paper, as the last step of a dialog: they are shown only once.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'

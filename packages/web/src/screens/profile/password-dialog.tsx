@@ -1,4 +1,4 @@
-// Another password for oneself: with the one before, so that a tablet left lying changes nothing.
+// Changes one's own password. It requires the former one, so that an unattended tablet changes nothing.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-// Agent Profile: what the lounge knows of the person who is signed in, to be read only; below it how they sign in.
+// Agent Profile: the read-only details of the signed-in person; below them how they sign in.
 import { sentence } from '@lounge/domain/messages'
 import { dayFirst } from '@lounge/domain/time'
 import { Info } from 'lucide-react'

@@ -1,4 +1,4 @@
-// The devices on which one is signed in, each with the way to sign out there.
+// The devices where the person is signed in, each with a button to sign out there.
 import { deviceName } from '@lounge/domain/terminals/names'
 import type { OwnSession } from '@lounge/sync/questions/own-sessions'
 import { Button } from '@mantine/core'

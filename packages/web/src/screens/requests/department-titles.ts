@@ -1,4 +1,4 @@
-// What the office calls those who ask.
+// The names of the departments in the office.
 import type { Department } from '@lounge/domain/materials/materials'
 
 export const departmentTitles: Readonly<Record<Department, string>> = { pos: 'Till', kitchen: 'Kitchen', bar: 'Bar' }

@@ -1,4 +1,4 @@
-// One request: approved, returned with a word, or received, in full or in part.
+// One material request: approved, returned with a note, or received, in full or in part.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { departmentNames } from '@lounge/domain/materials/materials'
 import { cameIn } from '@lounge/domain/material-requests/delivery-form'
@@ -19,7 +19,7 @@ import { departmentTitles } from './department-titles.ts'
 import styles from './requests.module.css'
 
 interface RequestDialogProps {
-  /** Nothing while it is closed, or where somebody else was quicker. */
+  /** Nothing while the dialog is closed, or if another person was quicker. */
   readonly request: OpenRequest | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -31,7 +31,7 @@ export function RequestDialog({ request, isOpen, onClose }: RequestDialogProps) 
   const title = shown ? `Request of the ${departmentTitles[shown.department].toLocaleLowerCase('en')}` : ''
   const isGone = request === undefined
   return (
-    // What this device has just received leaves the list, and its dialog with it.
+    // A request that this device has just received leaves the list, and its dialog with it.
     <Dialog title={title} opened={isOpen && !(isGone && isBusy)} onClose={onClose} size="33.75rem">
       {shown && <SeeTo key={shown.id} {...{ request: shown, isGone, isBusy, save, onClose }} />}
     </Dialog>
@@ -40,18 +40,18 @@ export function RequestDialog({ request, isOpen, onClose }: RequestDialogProps) 
 
 interface SeeToProps extends Pick<ReturnType<typeof useOffice>, 'isBusy' | 'save'> {
   readonly request: OpenRequest
-  /** Somebody else received or deleted it while it stood here. */
+  /** Another person has received or deleted it while it was open here. */
   readonly isGone: boolean
   readonly onClose: () => void
 }
 
-/** What others may change while it stands here. */
+/** The part of the request that others may change while it is open here. */
 const stateOf = ({ version, status, receipts = [] }: OpenRequest): string => `${version} ${status} ${receipts.length}`
 
 function SeeTo({ request, isGone, isBusy, save, onClose }: SeeToProps) {
   const { requestedBy, date, time, lines, status } = request
   const seen = useSeen(stateOf(request))
-  // What is done here changes it too.
+  // Saving here changes the request too.
   const isChanged = seen.isChanged && !isBusy
   const see = async (step: Step, done: string) => {
     if (isChanged) {
@@ -91,7 +91,7 @@ const Gone = ({ onClose }: Pick<SeeToProps, 'onClose'>) => (
 )
 
 interface PartProps extends Pick<SeeToProps, 'request' | 'isBusy' | 'onClose'> {
-  /** Saves one step, says so, and closes. What somebody else has changed since is looked at first. */
+  /** Saves one step, reports it, and closes. Changes by another person have to be seen first. */
   readonly see: (step: Step, done: string) => Promise<unknown>
 }
 
@@ -138,7 +138,7 @@ function Answer({ request: { id: requestId, department, version }, isBusy, see }
 }
 
 function Delivery({ request: { id: requestId, department, awaited, receipts = [] }, isBusy, see, onClose }: PartProps) {
-  /** What was not touched is what is awaited by now: somebody else may have received a part meanwhile. */
+  /** Untouched fields show what is still awaited: another person may have received a part meanwhile. */
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isPart, setIsPart] = useState(true)
   const came = awaited.map((line) => {
@@ -150,7 +150,7 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
     if (came.some((line) => line.came === undefined)) return
     const lines = came.flatMap(({ materialId, came: quantity }) => (quantity ? [{ materialId, quantity }] : []))
     const isRestAwaited = isLess && isPart
-    // Nothing more will come of what came in part before.
+    // The rest of an earlier part delivery is not expected any more.
     const isEnd = receipts.length > 0 && !isRestAwaited
     if (lines.length === 0 && !isEnd) return toast.error(sentence('request_nothing_came'))
     const args = { department, requestId, lines, seen: receipts.length, ...(isRestAwaited ? { isPart: true } : {}) }

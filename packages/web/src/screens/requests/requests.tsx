@@ -1,4 +1,4 @@
-// Requests: what the departments asked for and the manager sees to, and below it the log of one department.
+// Requests: the departments' open requests for the manager, and below them the log of one department.
 import { type Department, departments } from '@lounge/domain/materials/materials'
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { type OpenRequest, openRequests } from '@lounge/domain/material-requests/office-views'
@@ -69,7 +69,7 @@ export function Requests() {
 function Log() {
   const { filters, page: wanted, narrow, turnTo } = useListQuery()
   const { status: named = '', search = '', of = '' } = filters
-  // What the address says and is none counts as nothing.
+  // Unknown values in the address are ignored.
   const status = requestStatuses.find((each) => each === named)
   const department: Department = departments.find((each) => each === of) ?? 'kitchen'
   const filter = useMemo(() => ({ status, search }), [status, search])

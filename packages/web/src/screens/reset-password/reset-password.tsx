@@ -1,4 +1,4 @@
-// Where a mailed link leads: the new password, twice. Signing in with it still takes the code.
+// The page of a mailed link: the new password, twice. Signing in with it still takes the code.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// The report as pictures: by day, by hour, by method, and what brought most. Each says in words what it shows, and can be read as a table.
+// The charts of the report: by day, by hour, by method, and the best items. Each has a text summary and a table.
 import type { Period } from '@lounge/domain/history/views'
 import { daysOrMonths, everyHour, type SalesReport } from '@lounge/domain/reports/sales-report'
 import { CalendarDate, formatDay, formatMonth } from '@lounge/domain/time'
@@ -11,18 +11,18 @@ import { MethodChart } from './method-chart.tsx'
 
 interface ChartsProps {
   readonly report: SalesReport
-  /** The days of the report; the same object for as long as they are the same. */
+  /** The days of the report; the same object while they are the same. */
   readonly period: Period
   readonly today: CalendarDate
 }
 
-/** A label stands at every seventh day, at every third hour. */
+/** Every seventh day, and every third hour, has a label. */
 const labelDaysEvery = 7
 const fewDays = 8
 const labelHoursEvery = 3
 const fewHours = 8
 
-/** Drawn again only for another report. */
+/** Memoised: re-rendered only for another report. */
 export const Charts = memo(({ report, period, today }: ChartsProps) => {
   const isOneDay = period.from !== undefined && period.from === period.to
   const { chart, isByDay } = byTime(report, period, today)
@@ -59,7 +59,7 @@ function byTime({ days }: SalesReport, period: Period, today: CalendarDate): { c
   }
 }
 
-/** Days to come have no place in a chart. */
+/** Future days are left out of a chart. */
 const earlier = (to: CalendarDate | undefined, today: CalendarDate): CalendarDate =>
   to === undefined || to > today ? today : to
 

@@ -1,4 +1,4 @@
-// How money came in: one bar of all of it, in the methods' own colours, and each method with its amount.
+// Money by payment method: one bar of all of it, in the methods' own colours, and each method with its amount.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethodLooks } from '../../components/money/payment-method.tsx'
@@ -17,7 +17,7 @@ export function MethodChart({ methods }: MethodChartProps) {
     best: 'Most',
     bars: methods,
   }
-  // Where everything was given away a share is nothing of something.
+  // Avoids a division by zero if everything was given away.
   const all = methods.reduce((sum, { total }) => sum + total, 0) || 1
   return (
     <ChartFrame chart={chart}>

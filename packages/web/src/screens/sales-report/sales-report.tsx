@@ -1,4 +1,4 @@
-// Sales Report: sales as totals, charts and a list, with a search, methods of payment and days. Every sale opens.
+// Sales Report: totals, charts and a list of sales, with a search, payment methods and days. Every sale opens.
 import type { OrderId } from '@lounge/domain/ids'
 import { searchedFor } from '@lounge/domain/orders/sales'
 import { reportSalesPerPage } from '@lounge/domain/reports/sales-report'
@@ -24,7 +24,7 @@ import { useEarlier } from '../../hooks/use-earlier.ts'
 import { useSalesReport } from '../../hooks/use-sales-report.ts'
 import { useVoidedCount } from './use-voided-count.ts'
 
-/** The charts and their library come only when somebody looks at them. */
+/** The charts and their library load only when they are shown. */
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
 
 export function SalesReport() {
@@ -35,7 +35,7 @@ export function SalesReport() {
   const { report, isWaiting, isPart } = useSalesReport(filter)
   const voided = useVoidedCount(filter)
   const before = useEarlier(filter)
-  // Four charts take longer to draw than all the rest: the numbers do not wait for them.
+  // Deferred, because four charts take longer to render than all the rest.
   const drawn = useDeferredValue(useMemo(() => ({ report, period: filter, today }), [report, filter, today]))
   const firstHeld = useSince()
   const chosen = useDeferredValue(

@@ -1,4 +1,4 @@
-// What was chosen as a file for a spreadsheet, named by its days. Part of them is saved as well, and it says so.
+// Saves the chosen options as a file for a spreadsheet, named by its days. An incomplete list is saved as well, and marked as such.
 import type { Period } from '@lounge/domain/history/views'
 import { sentence } from '@lounge/domain/messages'
 import { choicesCsv } from '@lounge/domain/reports/choices-csv'
@@ -11,7 +11,7 @@ export interface ChoicesShown {
   readonly items: readonly SoldItem[]
   readonly period: Period
   readonly today: CalendarDate
-  /** The first day of it that is here, where the server could not be reached for those before; nothing where all of it is. */
+  /** The first day on this device if the server could not be reached for earlier ones; nothing if the list is complete. */
   readonly since: string | undefined
 }
 

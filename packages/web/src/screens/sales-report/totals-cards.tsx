@@ -1,4 +1,4 @@
-// The numbers that the report opens with, each beside what it was before.
+// The totals at the top of the report, each compared with an earlier one.
 import { changeInPercent } from '@lounge/domain/history/periods'
 import type { SalesTotals } from '@lounge/domain/reports/sales-report'
 import { Ban, Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
@@ -10,9 +10,9 @@ import type { ComparedWith } from '../../hooks/use-earlier.ts'
 
 interface TotalsCardsProps {
   readonly totals: SalesTotals
-  /** Absent where the sales are narrowed to what voids know nothing of. */
+  /** Absent if the filter does not apply to voids. */
   readonly voided: number | undefined
-  /** Absent where there is nothing to compare with. */
+  /** Absent if there is nothing to compare with. */
   readonly before: ComparedWith | undefined
   readonly isWaiting: boolean
 }
@@ -55,7 +55,7 @@ export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsPr
 
 interface ChangeProps {
   readonly percent: string
-  /** Whether it became better or worse; discounts and voids do neither. */
+  /** Whether it rose or fell; absent for discounts and voids, where neither is good or bad. */
   readonly direction: 'up' | 'down' | undefined
   readonly words: string
 }

@@ -1,4 +1,4 @@
-// How many orders and lines were voided on the days of a report: those of this device, and those before them from the server.
+// How many orders and lines were voided in a report's days: from this device, and for earlier days from the server.
 import { beyondHeld, type Period } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { heldVoided } from '@lounge/domain/orders/views'
@@ -12,7 +12,7 @@ import { useTimedView } from '../../hooks/use-view.ts'
 const kinds: readonly Kind[] = ['order', 'settings']
 const settingsOnly: readonly Kind[] = ['settings']
 
-/** @param period the same object for as long as it means the same */
+/** @param period must be the same object while its values are the same */
 export function useVoidedCount(period: Period): number {
   const older = useTimedView(
     settingsOnly,

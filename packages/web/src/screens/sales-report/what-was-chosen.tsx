@@ -1,4 +1,4 @@
-// What was chosen: beside each item how often each of its choices was sold, and what they brought. A long list opens with a tap.
+// How often each choice of an item was sold, and its revenue. A long list opens with a tap.
 import { formatNaira } from '@lounge/domain/money'
 import type { SoldItem } from '@lounge/domain/reports/sold-items'
 import { Button } from '@mantine/core'
@@ -11,11 +11,11 @@ const itemsShown = 4
 const choicesShown = 5
 
 interface WhatWasChosenProps extends ChoicesShown {
-  /** The server has not told yet what is before the days that are here. */
+  /** The server has not answered yet for the days before this device's. */
   readonly isWaiting: boolean
 }
 
-/** Drawn again only for other items: there may be thousands of choices. */
+/** Memoised on the items, because there may be thousands of choices. */
 export const WhatWasChosen = memo(({ items, isWaiting, ...of }: WhatWasChosenProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = items.filter(({ choices }) => choices.length > 0)

@@ -1,4 +1,4 @@
-// What needs somebody else's yes: one switch for what most lounges want, and under it each rule with what it costs the till.
+// The acts that need an approval: one switch for what most lounges want, and each rule with what it costs the till.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import {
   areOff,
@@ -52,7 +52,7 @@ const units: Partial<Readonly<Record<ApprovalRule, string>>> = {
   codeActs: 'acts',
 }
 const bounds: readonly ApprovalRule[] = ['pinActs', 'pinKobo', 'codeActs', 'codeKobo']
-/** In the order in which they stand. */
+/** In the order of the screen. */
 const asked = (Object.keys(ruleFields) as ApprovalRule[]).filter((rule) => !bounds.includes(rule)) // its own keys
 
 export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
@@ -81,7 +81,7 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
     if ('wrong' in read) return setWrong(read.wrong)
     if (!(await save(now, { approvals: read.rules, approvalsDecided: true }))) return
     toast.success(approvalSentence('rules_saved'))
-    // Who saves may have typed on since: that stays.
+    // The person may have typed on during the save: that stays.
     setTyped((later) => typedSince(later, typed))
     setBefore(read.rules)
   }
@@ -135,7 +135,7 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
   )
 }
 
-/** Where the list of the first day leads. */
+/** The link of the first day's list leads here. */
 const anchor = 'approvals'
 
 function useAsked() {

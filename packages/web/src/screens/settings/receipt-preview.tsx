@@ -1,4 +1,4 @@
-// The receipt as the next guest gets it, while the owner types what stands on it: rows of the layout that prints.
+// Previews the receipt while the owner types its texts, from the same layout that prints it.
 import type { Timestamp } from '@lounge/domain/time'
 import { receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { sampleReceipt } from '@lounge/domain/payments/receipt-sample'
@@ -6,7 +6,7 @@ import type { Settings } from '@lounge/domain/settings/settings'
 import { PaperRows } from '../../components/papers/paper-rows.tsx'
 import styles from './settings.module.css'
 
-/** What 80 mm hold in letters that can be read at arm's length. */
+/** How many letters that can be read at arm's length fit on 80 mm. */
 const width = 42
 
 interface ReceiptPreviewProps {

@@ -1,4 +1,4 @@
-// One choice of the owner: its field, what it does in one sentence, its unit beside it.
+// One setting: its field, a sentence about its effect, and its unit.
 import type { No } from '@lounge/domain/command'
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { SettingsForm, TextSetting } from '@lounge/domain/settings/form'
@@ -16,7 +16,7 @@ interface SettingFieldProps {
   readonly name: SettingName
   readonly form: SettingsForm
   readonly no: No | undefined
-  /** It is shown, and only the owner changes it. */
+  /** Read-only, because only the owner may change it. */
   readonly isKept: boolean
   readonly onType: (typed: Partial<SettingsForm>) => void
 }
@@ -33,7 +33,7 @@ export function SettingField({ name, form, no, isKept, onType }: SettingFieldPro
     case 'logo':
       return <LogoField logo={form.logo} description={description} onLogo={(logo) => onType({ logo })} />
     case 'approvals':
-      // One object with a section of its own.
+      // An object with a section of its own.
       return null
     case 'autoSync':
     case 'tablesAfterOrder':

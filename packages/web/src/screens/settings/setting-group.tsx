@@ -1,5 +1,5 @@
-// Settings that belong together, saved together. Two may have the same ones open: what somebody else changed meanwhile is said, and
-// only what was typed here is saved.
+// A group of settings that is saved together. Two people may have it open: changes by others are reported, and only what was typed here is
+// saved.
 import { sentence } from '@lounge/domain/office-messages'
 import {
   changedByOthers,
@@ -24,12 +24,12 @@ import { isDemo } from '../../terminal/server-mode.ts'
 interface SettingGroupProps {
   readonly group: Group
   readonly now: Settings
-  /** What was typed in this group and is not saved. */
+  /** The unsaved values of this group. */
   readonly typed: Partial<SettingsForm>
   readonly onType: (some: Partial<SettingsForm>) => void
-  /** So much of it is saved, or given up. */
+  /** Called when these values were saved, or given up. */
   readonly onEnd: (typed: Partial<SettingsForm>) => void
-  /** Beside its fields. */
+  /** Stands beside its fields. */
   readonly children?: ReactNode
 }
 
@@ -40,10 +40,10 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
   const isKept = (name: SettingName): boolean => name === 'accountLine' && role !== 'owner' && !isDemo()
   const { isBusy, save: saved } = useSaveSettings()
   const [wrong, setWrong] = useState<WrongSettings>({})
-  /** As it was before the first letter was typed. */
+  /** The values before the first key. */
   const [before, setBefore] = useState(now)
   const isTouched = Object.keys(typed).length > 0
-  // What is saved here changes it too.
+  // Saving here changes them too.
   const others = isTouched && !isBusy ? changedByOthers(names, before, now) : []
 
   const save = async () => {

@@ -1,4 +1,4 @@
-// How the settings stand on their screen: in which group, under which name, in which unit.
+// The layout of the settings screen: the group, the label and the unit of each setting.
 import { moneyRules } from '@lounge/domain/settings/money-rules'
 import type { SettingName } from '@lounge/domain/settings/settings'
 

@@ -1,4 +1,4 @@
-// The owner's choices, group by group, each with what it does; a receipt that shows them as they are typed; and their history.
+// The owner's settings, group by group, each with its effect; a receipt that previews them; and their history.
 import { typedSince } from '@lounge/domain/forms'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { readable, type SettingsForm } from '@lounge/domain/settings/form'
@@ -16,7 +16,7 @@ import styles from './settings.module.css'
 const kinds: readonly Kind[] = ['settings']
 const settingsAndTime = (lounge: Lounge, now: Timestamp) => ({ settings: settingsOf(lounge), now })
 
-/** By the title of its group. */
+/** By the title of the group. */
 type Typed = Readonly<Record<string, Partial<SettingsForm>>>
 
 export function Settings() {
@@ -31,9 +31,9 @@ export function Settings() {
           group={group}
           now={settings}
           typed={typed[group.title] ?? {}}
-          // To what is there by then: a picture is read while somebody types on.
+          // On top of the latest values: a picture may still be loading while the person types on.
           onType={(some) => setTyped((before) => ({ ...before, [group.title]: { ...before[group.title], ...some } }))}
-          // Who saves may have typed on since: that stays.
+          // The person may have typed on during the save: that stays.
           onEnd={(ended) =>
             setTyped((before) => ({ ...before, [group.title]: typedSince(before[group.title] ?? {}, ended) }))
           }

@@ -1,4 +1,4 @@
-// What is heard on one occasion, and a tap that plays it here as loud as it is chosen.
+// The sound of one occasion, with a button that plays it at the chosen loudness.
 import { sentence } from '@lounge/domain/office-messages'
 import type { SettingsForm } from '@lounge/domain/settings/form'
 import { Loudness, Sound, soundNames } from '@lounge/domain/settings/sounds'
@@ -17,7 +17,7 @@ interface SoundFieldProps {
   readonly onType: (typed: Partial<SettingsForm>) => void
 }
 
-/** In their order, for a field of which one is chosen. */
+/** Choices for a select, in their order. */
 export const namedChoices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 

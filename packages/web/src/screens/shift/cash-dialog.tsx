@@ -1,4 +1,4 @@
-// Cash that goes into the drawer or out of it beside sales, and the drawer opened without any.
+// Records cash into or out of the drawer apart from sales, or the opening of the drawer alone.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { parseNaira } from '@lounge/domain/payments/cash'
@@ -20,7 +20,7 @@ import { useDrawer } from './use-drawer.ts'
 type Direction = 'in' | 'out'
 
 interface CashDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly direction: Direction | undefined
   readonly onClose: () => void
 }
@@ -85,7 +85,7 @@ interface CashFormProps<Category extends string> extends FormProps {
   readonly categories: readonly Category[]
   readonly stepOf: (category: Category, amount: NonNullable<ReturnType<typeof parseNaira>>, note: string) => Step
   readonly onSaved: () => void
-  /** What it is made of is still on its way. */
+  /** Its data is still loading. */
   readonly isWaiting?: boolean
   readonly more?: ReactNode
 }

@@ -1,4 +1,4 @@
-// The blind count: how many there are of each note and coin. What should be there is nowhere on this device.
+// The blind count: the number of each note and coin. The expected figures are nowhere on this device.
 import { shiftSentence } from '@lounge/domain/shift-messages'
 import { sentence } from '@lounge/domain/messages'
 import { CoinFields } from '../../components/money/coin-fields.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './shift.module.css'
 
 interface CountDialogProps {
-  /** Who counts. */
+  /** The person who counts. */
   readonly staffId: string
   readonly shiftId: string
   readonly opened: boolean

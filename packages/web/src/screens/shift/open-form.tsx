@@ -1,4 +1,4 @@
-// Opening a shift: with change from the safe, or with what the cashier before has counted and left.
+// Opens a shift, with change from the safe, or with what the former cashier has counted and left.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
 import { parseNaira } from '@lounge/domain/payments/cash'

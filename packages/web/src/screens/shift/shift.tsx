@@ -107,7 +107,7 @@ function Running({ row, open, till }: RunningProps) {
   const { tell } = useCommand()
   const openDrawer = useDrawer()
   const staffId = useSession()?.user.id ?? ''
-  // Whoever was counting when the till locked itself goes on counting.
+  // A person who was counting when the till locked itself goes on counting.
   const [asks, setAsks] = useState<Asks | undefined>(() =>
     typedBy({ staffId, shiftId: open.shiftId }) ? 'count' : undefined,
   )
@@ -128,7 +128,7 @@ function Running({ row, open, till }: RunningProps) {
   const count = async () => {
     const begin = () => setAsks('count')
     const opened = opensDrawer() ? await openDrawer('count', shiftSentence('drawer_to_count'), begin) : 'not'
-    // Only the drawer may need a yes: whoever has its key counts, and closes, without one.
+    // Only opening the drawer may need an approval: a person with its key counts, and closes, without one.
     if (opened !== 'done') begin()
   }
   const act = (what: Asks, words: string, Icon: typeof Banknote) => (

@@ -1,11 +1,11 @@
-// The drawer of this till opened beside a sale: how often that may be in a shift before somebody has to say yes is the owner's rule.
+// Opens the drawer of this till apart from a sale. The owner's rule says how often a shift may do that before it needs an approval.
 import { useCallback } from 'react'
 import { kickDrawer } from '../../components/papers/open-drawer.ts'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import type { Given } from '../../terminal/yeses.ts'
 
-/** @param onOpen in the frame of the tap where nobody is asked, and otherwise once somebody has said yes */
+/** @param onOpen runs in the frame of the tap if no approval is needed, otherwise once it is given */
 type Open = (why: 'noSale' | 'count', note: string, onOpen?: () => void) => Promise<Given>
 
 export function useDrawer(): Open {

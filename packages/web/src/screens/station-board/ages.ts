@@ -1,4 +1,4 @@
-// How long a ticket has waited, as the board tells it: in whole minutes, with a colour from five and from ten on.
+// The waiting time of a ticket on the board: in whole minutes, with a colour from five and from ten minutes on.
 import type { TicketId } from '@lounge/domain/ids'
 import { haveGuestsLeft, type Ticket } from '@lounge/domain/tickets/tickets'
 import type { Board } from '@lounge/domain/tickets/views'
@@ -15,7 +15,7 @@ export interface Age {
   readonly tone: Tone
 }
 
-/** Whole minutes since the guest asked, or since it was done; nothing for what nobody waits for any more. */
+/** Whole minutes since the guest ordered, or since it was done; nothing if nobody waits for it any more. */
 export function minutesOf(ticket: Ticket, now: Timestamp): number | undefined {
   if (ticket.status === 'cancelled') return undefined
   if (ticket.status !== 'done' && haveGuestsLeft(ticket.lines)) return undefined
@@ -34,7 +34,7 @@ export const doneFor = (count: number): Age => ({
   tone: 'done',
 })
 
-/** Among many that are late the one that has waited longest: where everything is red, red says nothing. */
+/** The late ticket that has waited longest: if everything is red, red says nothing. */
 export function longestLate({ todo, doing }: Board, now: Timestamp): TicketId | undefined {
   const late = [...todo, ...doing]
     .map(({ ticket }) => ticket)

@@ -1,4 +1,4 @@
-// Which tickets a board has not shown before, and the sentence that tells of them.
+// The tickets that a board has not shown before, and the sentence that announces them.
 import type { TicketId } from '@lounge/domain/ids'
 import { shortNumber } from '@lounge/domain/orders/orders'
 import { asksForMore } from '@lounge/domain/tickets/news'
@@ -8,7 +8,7 @@ import { type Board, columns } from '@lounge/domain/tickets/views'
 export const ticketsOn = (board: Board): readonly Ticket[] =>
   columns.flatMap((column) => board[column].map(({ ticket }) => ticket))
 
-/** A ticket that was put back to TO DO was here before, and so was one that is brought back from DONE. */
+/** A ticket that was put back to TO DO was here before, and so was one that was recalled from DONE. */
 export const arrivals = (known: ReadonlySet<TicketId>, board: Board): readonly Ticket[] =>
   board.todo.map(({ ticket }) => ticket).filter(({ id, status }) => status === 'todo' && !known.has(id))
 
@@ -16,7 +16,7 @@ export const arrivals = (known: ReadonlySet<TicketId>, board: Board): readonly T
 export interface Heard {
   readonly known: ReadonlySet<TicketId>
   readonly todoCount: number
-  /** What is to make, as it was shown last. */
+  /** The open tickets, as they were last shown. */
   readonly open: ReadonlyMap<TicketId, Ticket>
 }
 
@@ -32,8 +32,8 @@ const openOn = ({ todo, doing }: Board): readonly Ticket[] =>
   [...todo, ...doing].map(({ ticket }) => ticket).filter(({ status }) => status !== 'cancelled')
 
 /**
- * More to do than before, or a new ticket that came as another one left (SPEC §4). What is added to a card that is there already
- * would be overlooked as well.
+ * More to do than before, or a new ticket that arrived as another one left (SPEC §4). Lines added to a card that is already there would be
+ * overlooked too.
  */
 export const isAlarm = (before: Heard, board: Board): boolean =>
   todoCount(board) > before.todoCount || arrivals(before.known, board).length > 0 || hasGrown(before, board)
@@ -44,7 +44,7 @@ const hasGrown = ({ open }: Heard, board: Board): boolean =>
     return before !== undefined && asksForMore(before, ticket)
   })
 
-/** One is told in full; several, after a time offline, by their tables. */
+/** One ticket is announced in full; several, as after a time offline, by their tables. */
 export function announcementOf(tickets: readonly Ticket[]): string {
   const [first] = tickets
   if (!first) return ''

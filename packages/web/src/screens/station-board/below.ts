@@ -1,15 +1,15 @@
-// What of a list is below its lower edge, where nobody sees it.
+// Counts the elements of a list that are hidden below its lower edge.
 
-/** Where an element of the list, or the list itself, ends. */
+/** The lower edge of an element, or of the list itself. */
 interface Edge {
   readonly bottom: number
 }
 
 /**
- * How many are not wholly in sight. What says so covers a strip at the lower edge, and who is under that is not in sight
- * either; while everything fits there is no strip.
+ * How many are not wholly visible. The button that shows the number covers a strip at the lower edge, and hides what is under it; if
+ * everything fits there is no strip.
  */
 export function countBelow(list: Edge, elements: readonly Edge[], stripPx: number): number {
-  const isBelow = (edge: number) => (element: Edge) => element.bottom > edge + 1 // half pixels are none
+  const isBelow = (edge: number) => (element: Edge) => element.bottom > edge + 1 // tolerates half pixels
   return elements.some(isBelow(list.bottom)) ? elements.filter(isBelow(list.bottom - stripPx)).length : 0
 }

@@ -1,4 +1,4 @@
-// How this device shows its boards: how large the text is, and whether one tap is enough for a ticket.
+// How this device shows its boards: the size of the text, and whether one tap finishes a ticket.
 import { type Station, stations } from '@lounge/domain/menu/menu'
 import { keepChoice } from '../../session/kept-choices.ts'
 import { storageKeys } from '../../session/storage-keys.ts'
@@ -6,7 +6,7 @@ import { storageKeys } from '../../session/storage-keys.ts'
 export const textSizes = ['A', 'AA', 'AAA'] as const
 export type TextSize = (typeof textSizes)[number]
 
-/** Nothing until somebody has chosen one: then the screen decides. */
+/** Nothing until a size was chosen: the screen then decides. */
 export const chosenText = (): TextSize | undefined =>
   textSizes.find((size) => size === localStorage.getItem(storageKeys.boardText))
 

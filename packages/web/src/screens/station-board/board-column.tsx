@@ -1,4 +1,4 @@
-// TO DO or DOING: its name, how much is in it, its cards side by side, or what will be here.
+// TO DO or DOING: its name, its count, and its cards side by side, or what will be here.
 import type { TicketId } from '@lounge/domain/ids'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Card, Column } from '@lounge/domain/tickets/views'
@@ -16,11 +16,11 @@ import type { CardDeeds } from './use-card-deeds.ts'
 interface BoardColumnProps {
   readonly column: Exclude<Column, 'done'>
   readonly cards: readonly Card[]
-  /** How many cards stand beside each other. */
+  /** How many cards stand side by side. */
   readonly units: number
   readonly now: Timestamp
   readonly longestLate: TicketId | undefined
-  /** On a narrow screen the column is what a tab shows, and the tab has its name and count. */
+  /** On a narrow screen the column is a tab's panel, and the tab has its name and count. */
   readonly isTab: boolean
   readonly hidden: boolean
   readonly isOneStep: boolean

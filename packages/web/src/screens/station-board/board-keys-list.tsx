@@ -1,4 +1,4 @@
-// What the keyboard can do on a board, for those who listen, and for the list under `?`, which reads it from the page.
+// The keyboard shortcuts of a board, for screen readers, and for the list under `?`, which reads them from the page.
 import { boardKeys } from './use-board-keys.ts'
 
 export const BoardKeysList = () => (

@@ -1,5 +1,5 @@
-// How this board is shown, in the corner of the screen: large text, larger text, one step. What is finished stands here, too, where
-// there is no room for a button of its own.
+// The display options of this board, in the corner of the screen: large text, larger text, one step. It also has the finished items if
+// there is no room for their button.
 import type { Station } from '@lounge/domain/menu/menu'
 import { ALargeSmall, CircleOff, FastForward, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -9,7 +9,7 @@ interface BoardMenuProps {
   readonly station: Station
   readonly text: TextSize
   readonly isOneStep: boolean
-  /** Absent where a button beside it does that. */
+  /** Absent if a button beside it does that. */
   readonly onFinished?: (() => void) | undefined
   readonly onWasted: () => void
 }

@@ -1,10 +1,10 @@
-// How a wide board shares its width: it is cut into units of one card each, and TO DO and DOING take them by what they hold.
+// Divides the width of a wide board: it is cut into units of one card each, which TO DO and DOING share by what they hold.
 
-/** How wide the column of a card is at least, with the gap beside it. */
+/** The minimum width of a card's column, with the gap beside it. */
 const unitPx = 274
-/** At the largest text lines of two words would break otherwise. */
+/** At the largest text, lines of two words would otherwise break. */
 const largeUnitPx = 324
-/** What is no unit: the rail, and the edges of board and columns. */
+/** The width that is not for cards: the rail, and the edges of board and columns. */
 const besidePx = 264
 /** On a narrow screen the edges alone: one column is shown, and no rail. */
 const edgesPx = 24
@@ -15,18 +15,18 @@ export interface Units {
   readonly doing: number
 }
 
-/** How many cards fit beside each other, beside the rail, in both columns together: one each at least. */
+/** How many cards fit side by side, next to the rail, in both columns together: at least one each. */
 export const unitsIn = (widthPx: number, isLargeText: boolean): number =>
   Math.max(2, unitsOf(widthPx - besidePx, isLargeText))
 
-/** How many cards fit beside each other where only one column is shown. */
+/** How many cards fit side by side if only one column is shown. */
 export const unitsAlone = (widthPx: number, isLargeText: boolean): number =>
   Math.max(1, unitsOf(widthPx - edgesPx, isLargeText))
 
 const unitsOf = (roomPx: number, isLargeText: boolean): number =>
   Math.floor(roomPx / (isLargeText ? largeUnitPx : unitPx))
 
-/** So that the longer of the two columns is as short as can be, and otherwise in proportion to what they hold. */
+/** Makes the longer of the two columns as short as possible; among equals, in proportion to what they hold. */
 export function shareUnits(todo: number, doing: number, total: number): Units {
   const shares = Array.from({ length: Math.min(perColumnMax, total - 1) }, (_, index) => ({
     todo: index + 1,

@@ -1,5 +1,5 @@
-// Cancel a ticket that nobody began: not without a reason of the station's own list. Where ingredients are missing its dishes can be
-// said to be finished, so that nobody orders them again.
+// Cancels a ticket that nobody began, with a reason from the station's own list. If ingredients are missing, its dishes can be marked as
+// finished, so that nobody orders them again.
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
@@ -15,7 +15,7 @@ import styles from './cancel-dialog.module.css'
 type Reason = ArgsOf<'ticket.cancel'>['reason']
 
 interface CancelDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly ticket: Ticket | undefined
   readonly onCancel: (ticket: Ticket, reason: Reason, finished: readonly ItemId[]) => void
   readonly onClose: () => void
@@ -46,7 +46,7 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
     kinds,
     useCallback((lounge) => stillOnOffer(lounge, ticket), [ticket]),
   )
-  // Of several dishes nobody knows which one it is about.
+  // With several dishes, the missing one is not known.
   const [ticked, setTicked] = useState<readonly ItemId[]>(() => (dishes.length === 1 ? dishes.map(({ id }) => id) : []))
   const finished = chosen === outOf ? dishes.filter(({ id }) => ticked.includes(id)).map(({ id }) => id) : []
   return (
@@ -103,7 +103,7 @@ interface DishesProps {
   readonly onTick: (ticked: readonly ItemId[]) => void
 }
 
-/** For every other order, too: nobody sells them until they are back. */
+/** This applies to every order: nobody sells the dishes until they are back. */
 function Dishes({ dishes, ticked, onTick }: DishesProps) {
   if (dishes.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// The name of a column, and how much is in it; in a tab the tab says it to the eye.
+// The name and the count of a column; visually hidden if a tab shows them.
 import type { Card, Column } from '@lounge/domain/tickets/views'
 import styles from './column-heading.module.css'
 import { columnLooks, openCount } from './columns.ts'

@@ -1,4 +1,4 @@
-// The columns of a board on a narrow screen: one is shown, all of them tell how much they hold.
+// The columns of a board on a narrow screen: one is shown, and all tabs show their counts.
 import type { Board, Column } from '@lounge/domain/tickets/views'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './column-tabs.module.css'
@@ -9,7 +9,7 @@ interface ColumnTabsProps {
   readonly columns: readonly Column[]
   readonly tab: Column
   readonly onTab: (column: Column) => void
-  /** Stands beside them. */
+  /** Stands beside the tabs. */
   readonly children: ReactNode
 }
 

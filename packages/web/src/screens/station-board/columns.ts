@@ -1,4 +1,4 @@
-// The three columns of a board: what they are called, and what an empty one says.
+// The three columns of a board: their names, and the text of an empty one.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Card, Column } from '@lounge/domain/tickets/views'
 import { CircleCheckBig, Inbox, type LucideIcon, Timer } from 'lucide-react'
@@ -34,13 +34,13 @@ export const columnLooks: Readonly<Record<Column, ColumnLook>> = {
 export const tabId = (column: Column): string => `tab-${column}`
 export const panelId = (column: Column): string => `column-${column}`
 
-/** How much there is to do, or was done: a cancelled ticket is shown, but not counted. */
+/** How much is to do, or was done: a cancelled ticket is shown, but not counted. */
 export const openCount = (cards: readonly Card[]): number =>
   cards.filter(({ ticket }) => ticket.status !== 'cancelled').length
 
 const placesMax = 9
 
-/** Which of the keys 1 to 9 chooses a card of a column: the first nine have one, without those on which nothing can be done. */
+/** The keys 1 to 9 for the cards of a column: the first nine have one, except those without actions. */
 export const placesOf = (cards: readonly Card[]): ReadonlyMap<TicketId, number> =>
   new Map(
     cards

@@ -1,4 +1,4 @@
-// Across the top of a board that no new order reaches: since when, and what becomes of what is tapped on it.
+// A strip across the top of a board that receives no new orders: since when, and what becomes of taps on it.
 import { sentence } from '@lounge/domain/messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatTime } from '@lounge/domain/time'
@@ -28,7 +28,7 @@ interface CutOffWordsProps {
   readonly since: string | undefined
 }
 
-/** What else cures it stands in a bar above (terminal/line-notices.tsx). */
+/** Further remedies are in a bar above (terminal/line-notices.tsx). */
 export function CutOffWords({ why, since }: CutOffWordsProps) {
   const { icon: Icon, title, rest } = words[why]
   return (

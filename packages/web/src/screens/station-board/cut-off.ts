@@ -1,14 +1,14 @@
-// Why no new order reaches a board, and since when: it is worked from two metres away, so it has to say so itself.
+// Why a board receives no new orders, and since when. It is read from two metres away, so the board itself has to say so.
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { isTooOld, type Status } from '@lounge/sync/terminal/status'
 
-/** Signed out, too old and turned away, the line may be there all the same. */
+/** For all but `offline` the line may be open all the same. */
 export type CutOff = 'offline' | 'signed_out' | 'too_old' | 'turned_away'
 
-/** A line that comes back within this moves no card under a finger that is about to tap it; the header tells of it at once. */
+/** A line that is back within this time moves no card under a finger; the header shows the loss at once. */
 export const patienceMs = 3_000
 
-/** @param online whether the server is there, as the header says it */
+/** @param online whether the server is in reach, as the header shows it */
 export function cutOffBy(
   status: Pick<Status, 'needsSignIn' | 'turnedAway' | 'upgrade'>,
   online: boolean,
@@ -19,14 +19,14 @@ export function cutOffBy(
   return online ? undefined : 'offline'
 }
 
-/** Since when. The server greets also whom it feeds nothing, so a moment on the line is not the end of it. */
+/** Since when the board is cut off. The server also greets terminals that it sends no rows, so a moment on the line does not end it. */
 export class CutOffSince {
   #hearsFrom: number | undefined
   #since: Timestamp | undefined
 
   /**
-   * @param newsAt of the last news that this device has: opened without the line, the board is as old as that
-   * @returns nothing where it hears, and on a device that never heard
+   * @param newsAt the time of the last rows on this device: a board that opened offline is as old as that
+   * @returns nothing while it receives rows, and on a device that never did
    */
   note(isCutOff: boolean, now: number, newsAt: number | undefined): Timestamp | undefined {
     if (!isCutOff) {

@@ -1,4 +1,4 @@
-// Simulate New Order, in a demo: something to try the board with. It is marked, and nothing counts it.
+// Simulate New Order, in a demo: a ticket for trying the board. It is marked, and not counted anywhere.
 import { Button } from '@mantine/core'
 import { FlaskConical } from 'lucide-react'
 import { HeaderSlot } from '../../components/header/header-slot.tsx'

@@ -1,4 +1,4 @@
-// DONE, as a rail: what went out, a row each, the last of which can be recalled; and beneath it ALL DAY, what is still to make.
+// DONE, as a rail: the finished tickets, a row each, the last of which can be recalled; and beneath it ALL DAY, what is still to make.
 import { allDay } from '@lounge/domain/tickets/all-day'
 import type { Board } from '@lounge/domain/tickets/views'
 import type { Timestamp } from '@lounge/domain/time'

@@ -1,4 +1,4 @@
-// What is done, in a row of the rail: whose it was, what it was, how long ago. The last one is recalled by a tap on its row.
+// A finished ticket, as a row of the rail: whose it was, what it was, how long ago. A tap recalls the last one.
 import { shortNumber } from '@lounge/domain/orders/orders'
 import { tableBefore, type Ticket, type TicketLine } from '@lounge/domain/tickets/tickets'
 import { Check, RotateCcw } from 'lucide-react'
@@ -9,13 +9,13 @@ import { cardId, type Move, type OnMove } from './use-moves.ts'
 
 interface DoneRowProps {
   readonly ticket: Ticket
-  /** Of the last one: how it is called back. */
+  /** For the last ticket: how it is recalled. */
   readonly recall: Extract<Move, 'recall' | 'recallInOneStep'> | undefined
   readonly minutes: number | undefined
   readonly onMove: OnMove
 }
 
-/** Drawn again only when its ticket, its minute or its place has changed. */
+/** Re-rendered only when its ticket, its minute or its place has changed. */
 export const DoneRow = memo(function DoneRow({ ticket, recall, minutes, onMove }: DoneRowProps) {
   const { id, tableNumber, orderNumber, status } = ticket
   const before = tableBefore(ticket)

@@ -1,4 +1,4 @@
-// What is finished at this station: how much, and behind it the switch of each item.
+// A button with the number of finished items at this station, which opens the switch of each item.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import { finishedCount } from '@lounge/domain/menu/running-out-views'

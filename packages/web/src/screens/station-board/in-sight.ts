@@ -1,12 +1,12 @@
-// Whether a card was in sight long enough to be read: on a screen that is on, not below the edge of its column, and behind no window.
+// Whether a card was visible long enough to be read: on a visible page, above the edge of its column, and not behind a window.
 import { isWindowOpen } from '../../ui/open-window.ts'
 
 const readMs = 1_000
 const shares = [0, 0.25, 0.5, 0.75, 1]
-/** Of a card that is higher than the column so much is enough. */
+/** For a card that is higher than the column, this much is enough. */
 const enoughPx = 240
 
-/** @returns the way to stop watching */
+/** @returns a function that stops watching */
 export function watchSight(element: Element, onSeen: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isInSight = false
@@ -14,7 +14,7 @@ export function watchSight(element: Element, onSeen: () => void): () => void {
     clearTimeout(timer)
     if (isInSight && document.visibilityState === 'visible') timer = setTimeout(isWindowOpen() ? look : read, readMs)
   }
-  // The observer knows nothing of what lies on top: a window may have opened since.
+  // The observer does not know what lies on top: a window may have opened since.
   const read = () => (isWindowOpen() ? look() : onSeen())
   const observer = new IntersectionObserver(
     (entries) => {

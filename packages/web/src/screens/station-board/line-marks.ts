@@ -1,16 +1,16 @@
-// What somebody changed on a line after it was sent, as the cook has to notice it.
+// The marks of changes to a line after it was sent, which the cook has to notice.
 import type { TicketLine } from '@lounge/domain/tickets/tickets'
 
 export interface LineMarks {
-  /** How many to show: of a removed line as many as there were. */
+  /** How many to show: for a removed line as many as there were. */
   readonly quantity: number
   readonly isRemoved: boolean
-  /** Ticked off, all of it. */
+  /** All of it is ticked off. */
   readonly isMade: boolean
-  /** More was wanted after some of it was ticked off: so many are not made yet. */
+  /** More was ordered after some of it was ticked off: this many are not made yet. */
   readonly leftToMake?: number | undefined
   readonly quantityWas?: number | undefined
-  /** The note before; empty when there was none. */
+  /** The former note; empty if there was none. */
   readonly noteWas?: string | undefined
 }
 

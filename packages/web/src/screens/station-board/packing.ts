@@ -1,11 +1,11 @@
-// Lets cards of different heights stand close together: each takes as many of its grid's low rows as it is high. The grid itself
-// keeps them in their order, left to right and top to bottom.
+// Packs cards of different heights closely: each spans as many of the grid's low rows as it is high. The grid keeps their order, left to
+// right and top to bottom.
 
 /** As in ticket-list.module.css. */
 const rowPx = 4
 const gapPx = 8
 
-/** For `ref` of a card. */
+/** For the `ref` of a card. */
 export function packed(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined
   observer.observe(card)

@@ -1,4 +1,4 @@
-// Says that a board is silent until somebody has tapped, for those who have nothing else to tap yet.
+// Says that a board is silent until it was tapped, with a target for that tap.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { BellRing } from 'lucide-react'
 import { ring, unlockSounds, useSoundUnlock } from '../../hooks/use-sound.ts'

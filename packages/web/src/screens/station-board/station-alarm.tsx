@@ -1,5 +1,5 @@
-// What stands around every screen of a station: it keeps the device awake, rings for new orders, and says where they do not come or cannot be
-// heard. Whoever fills in a request or looks something up goes on hearing of them.
+// Surrounds every screen of a station: it keeps the device awake, rings for new orders, and says if they do not arrive or cannot be heard.
+// A person on another screen of the station hears them too.
 import type { Station } from '@lounge/domain/menu/menu'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { useEffect } from 'react'
@@ -29,7 +29,7 @@ export const StationAlarm = ({ station }: StationProps) => (
   </div>
 )
 
-/** Apart from the screen, which is not drawn again for it. A device that sleeps hears of nothing and rings for nothing. */
+/** Separate from the screen, so that it does not re-render it. A sleeping device receives nothing and rings for nothing. */
 function Alarm({ station }: StationProps) {
   useEffect(keepAwake, [])
   const settings = useView(['settings'], settingsOf)

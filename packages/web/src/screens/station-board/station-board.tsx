@@ -1,4 +1,4 @@
-// What a station has to make: TO DO and DOING as cards, DONE as a rail. Read at two metres and worked with a thumb, or with keys.
+// The board of a station: TO DO and DOING as cards, DONE as a rail. It is read at two metres and worked with a thumb, or with keys.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Station } from '@lounge/domain/menu/menu'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
@@ -27,7 +27,7 @@ const CancelDialog = later(async () => (await import('./later-parts.ts')).Cancel
 const FinishedDialog = later(async () => (await import('./later-parts.ts')).FinishedDialog)
 const WasteDialog = later(async () => (await import('./later-parts.ts')).WasteDialog)
 
-/** A real lounge does not even have its code. */
+/** A real lounge does not even load its code. */
 const SimulateButton = later(async () => (await import('./demo-new-order.tsx')).SimulateButton, 'drawn')
 
 export function StationBoard({ station }: { readonly station: Station }) {
@@ -45,7 +45,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const isByKeys = useBoardKeys()
   const units = useUnits(shown.todo.length, shown.doing.length, text === 'AAA')
   const toCancel = ticketToCancel(whole, cancelling)
-  // Somebody else was quicker. Should it be put back later, nobody here has asked to cancel it.
+  // Another person was quicker. If the ticket is put back later, the dialog must not reopen.
   if (cancelling !== undefined && !toCancel) setCancelling(undefined)
   const [isMarking, setMarking] = useState(false)
   const mark = () => setMarking(true)
@@ -62,7 +62,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const unitsOf = (column: Exclude<Column, 'done'>) => (isOneStep ? units.total : units[column])
   const shares = isOneStep ? 'minmax(0, 1fr)' : `minmax(0, ${units.todo}fr) minmax(0, ${units.doing}fr)`
   const isOfDemo = useSyncExternalStore(watchMode, isDemo)
-  const style = { '--shares': shares } as CSSProperties // a variable of CSS is no property that React knows
+  const style = { '--shares': shares } as CSSProperties // React's types know no CSS variables
   return (
     <div className={styles['root']} data-text={text} data-keyboard={isByKeys || undefined}>
       {isOfDemo && <SimulateButton />}
@@ -126,11 +126,11 @@ export function StationBoard({ station }: { readonly station: Station }) {
   )
 }
 
-/** What the dialog is about; it closes by itself when somebody else was quicker. */
+/** The ticket of the dialog, which closes by itself if another person was quicker. */
 const ticketToCancel = ({ todo }: Board, id: TicketId | undefined): Ticket | undefined =>
   todo.find(({ ticket }) => ticket.id === id && ticket.status === 'todo')?.ticket
 
-/** Whether the board has been seen: what is on it when it opens does not move in, what comes or goes later does. */
+/** Whether the board was rendered before: cards that are there when it opens do not animate, later ones do. */
 function useIsOpen(): boolean {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
-// The buttons of a card: Start, or Back and Done. The main one reaches over the whole card, and only Done is solid. Why a ticket
-// is cancelled is asked behind the three dots.
+// The buttons of a card: Start, or Back and Done. The main one covers the whole card, and only Done is solid. Cancelling, with its reason,
+// is behind the three dots.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { Check, CircleHelp, Ellipsis, type LucideIcon, Play, Undo2 } from 'lucide-react'
@@ -29,7 +29,7 @@ export function TicketActions({ ticket, place, isOneStep, onMove, onCancel }: Ti
   )
 }
 
-/** What a tap anywhere on the card does. */
+/** The action of a tap anywhere on the card. */
 function mainMove({ status }: Ticket, isOneStep: boolean): CardMove | undefined {
   if (status === 'todo') return isOneStep ? 'doneInOneStep' : 'start'
   return status === 'doing' ? 'done' : undefined
@@ -82,7 +82,7 @@ function ActionButton({ move, ticket, onMove, place, isMain = false }: ActionBut
         data-move={label}
         data-main={isMain || undefined}
         onClick={(event) => onMove(move, ticket, event)}
-        // A key held down is one wish, not a row of them: the focus has moved on to the next button by then.
+        // A held key counts once: the focus has moved on to the next button by then.
         onKeyDown={(event) => event.repeat && event.preventDefault()}
       >
         {place !== undefined && (

@@ -1,5 +1,5 @@
-// One ticket on the board. Wherever it is tapped, its main action happens; the way back is a button of its own. Chosen by its
-// number it has the focus (use-board-keys.ts).
+// One ticket on the board. A tap anywhere runs its main action; the way back is a button of its own. A card that is chosen by its number
+// has the focus (use-board-keys.ts).
 import { shortNumber } from '@lounge/domain/orders/orders'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { isToBeSeen } from '@lounge/domain/tickets/unseen'
@@ -20,19 +20,19 @@ export interface TicketCardProps {
   /** The time of day at which it was sent. */
   readonly sentAt: string
   readonly isUpNext: boolean
-  /** Of those that are late it has waited longest. */
+  /** It has waited longest of the late ones. */
   readonly isLongestLate: boolean
-  /** Which key chooses it. */
+  /** The key that chooses it. */
   readonly place: number | undefined
   /** How long somebody has waited; nothing once nobody waits. */
   readonly minutes: number | undefined
   readonly isOneStep: boolean
-  /** Whether a card that is drawn for the first time moves in. */
+  /** Whether the card animates on its first render. */
   readonly arrives: boolean
   readonly deeds: CardDeeds
 }
 
-/** Drawn again only when its ticket, its minute or its place has changed. */
+/** Re-rendered only when its ticket, its minute or its place has changed. */
 export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   const { ticket, sentAt, isUpNext, isLongestLate, place, minutes, isOneStep, arrives, deeds } = props
   const card = useSeenCard(ticket, deeds.onSeen)
@@ -76,7 +76,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
   )
 })
 
-/** Tells once that somebody could read it, unless a board has said so before. */
+/** Reports once that the card could be read, unless a board has reported it before. */
 function useSeenCard(ticket: Ticket, onSeen: OnSeen) {
   const card = useRef<HTMLElement>(null)
   const { id, changes } = ticket

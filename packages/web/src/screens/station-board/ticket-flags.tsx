@@ -1,5 +1,4 @@
-// What is special about a ticket, between its head and its lines: that it is in a hurry, was voided at the till, was at another
-// table, or that its guests left.
+// The flags of a ticket, between its head and its lines: urgent, voided at the till, moved from another table, or its guests left.
 import { sentence } from '@lounge/domain/messages'
 import { haveGuestsLeft, tableBefore, type Ticket } from '@lounge/domain/tickets/tickets'
 import { ArrowLeftRight, Ban, ChevronsUp, DoorOpen } from 'lucide-react'

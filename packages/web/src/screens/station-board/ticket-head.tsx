@@ -1,11 +1,11 @@
-// The head of a card: whose it is, when it was sent and by which order, what is special about its turn, and how long it waits.
+// The head of a card: whose it is, when it was sent and by which order, flags about its turn, and its waiting time.
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { type Age, doneFor, waitingFor } from './ages.ts'
 import styles from './ticket-head.module.css'
 
 interface TicketHeadProps {
   readonly ticket: Ticket
-  /** The last six of the order's number. */
+  /** The last six digits of the order's number. */
   readonly number: string
   /** The time of day at which it was sent. */
   readonly sentAt: string
@@ -46,7 +46,7 @@ function ageOf({ status }: Ticket, minutes: number | undefined): Age | undefined
   return status === 'done' ? doneFor(minutes) : waitingFor(minutes)
 }
 
-/** Short ones, for the room is small; a name is last. */
+/** Short words, for the room is small; the name comes last. */
 const wordsOn = (ticket: Ticket, isUpNext: boolean): string =>
   [
     isUpNext && 'UP NEXT',

@@ -1,5 +1,5 @@
-// What is to be made: quantity first, then the item, and how it is wanted. What changed after sending is marked, and a tap on its
-// quantity ticks off what is made already.
+// The lines of a ticket: quantity first, then the item, and how it is wanted. Changes after sending are marked, and a tap on the quantity
+// ticks off what is made.
 import type { LineId } from '@lounge/domain/ids'
 import { haveGuestsLeft, type TicketLine } from '@lounge/domain/tickets/tickets'
 import { Check, Pencil } from 'lucide-react'
@@ -11,7 +11,7 @@ export type OnTick = (lineId: LineId, made: number, event: MouseEvent) => void
 
 interface TicketLinesProps {
   readonly lines: readonly TicketLine[]
-  /** Where the ticket goes; a line that was split off may be carried to another table. */
+  /** The ticket's table; a line that was split off may go to another one. */
   readonly tableNumber: number
   /** Absent unless the ticket is in work. */
   readonly onTick?: OnTick | undefined
@@ -36,7 +36,7 @@ export function TicketLines({ lines, tableNumber, onTick }: TicketLinesProps) {
 
 interface LineProps extends Omit<TicketLinesProps, 'lines'> {
   readonly line: TicketLine
-  /** Its guests have left, and others wait for the rest of the ticket. */
+  /** The line's guests have left, and others wait for the rest of the ticket. */
   readonly isLeft: boolean
 }
 

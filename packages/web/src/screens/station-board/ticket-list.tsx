@@ -1,13 +1,13 @@
-// The tickets of a column, or the rows of the rail. What does not fit is counted at its lower edge, and one tap away.
+// The tickets of a column, or the rows of the rail. A button at the lower edge shows how many do not fit, and scrolls to them.
 import { ChevronDown } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './ticket-list.module.css'
 import { useBelow } from './use-below.ts'
 
 interface TicketListProps {
-  /** How many cards stand beside each other; rows of the rail stand beneath each other. */
+  /** How many cards stand side by side; rows of the rail stand one below the other. */
   readonly units?: number
-  /** Of a list in which nothing can be tapped: whoever has no finger goes to it, and scrolls it with the arrows. */
+  /** For a list without buttons: it takes the focus, so that the arrow keys scroll it. */
   readonly labelledBy?: string
   readonly children: ReactNode
 }
@@ -16,7 +16,7 @@ export function TicketList({ units, labelledBy, children }: TicketListProps) {
   const list = useRef<HTMLOListElement>(null)
   const below = useBelow(list)
   const scroll = () => list.current?.scrollBy({ top: list.current.clientHeight * 0.85 })
-  // A variable of CSS is no property that React knows.
+  // React's types know no CSS variables.
   const style = units === undefined ? undefined : ({ '--units': units } as CSSProperties)
   return (
     <div className={styles['root']}>
@@ -32,7 +32,7 @@ export function TicketList({ units, labelledBy, children }: TicketListProps) {
       </ol>
       {below > 0 && (
         <button type="button" className={styles['more']} onClick={scroll}>
-          {/* Drawn anew with each number, so that it moves once when a ticket arrives where nobody sees it. */}
+          {/* Re-mounted with each number, so that it animates when a ticket arrives out of sight. */}
           <span key={below} className={`${styles['pill']} pressable`}>
             <ChevronDown size={24} strokeWidth={3} aria-hidden />
             <span className="figures">{below} more</span>

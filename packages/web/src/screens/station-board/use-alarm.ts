@@ -1,11 +1,11 @@
-// Rings when there is more to do than before; what was there when the station was opened rings not.
+// Rings when there is more to do than before; tickets that were there when the station opened do not ring.
 import type { Settings } from '@lounge/domain/settings/settings'
 import type { Board } from '@lounge/domain/tickets/views'
 import { useEffect, useRef } from 'react'
 import { ring } from '../../hooks/use-sound.ts'
 import { type Heard, heardOn, isAlarm } from './arrivals.ts'
 
-/** @param settings the owner's choice for the whole lounge */
+/** @param settings the owner's settings for the whole lounge */
 export function useAlarm(board: Board, { soundNewOrder, loudness }: Settings): void {
   const heard = useRef<Heard>(undefined)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Says for screen readers what has just come in; silent about what was there when the board was opened.
+// Announces new tickets to screen readers; tickets that were there when the board opened are not announced.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Board } from '@lounge/domain/tickets/views'
 import { useState } from 'react'

@@ -1,8 +1,8 @@
-// How many cards of a list are below its edge, counted again when it is scrolled, or when something comes, goes or grows.
+// How many cards of a list are below its edge, counted again when it is scrolled, or when something arrives, goes or grows.
 import { type RefObject, useEffect, useState } from 'react'
 import { countBelow } from './below.ts'
 
-/** The button that says so, with its margin. */
+/** The height of the button that shows it, with its margin. */
 const stripPx = 56
 
 export function useBelow(list: RefObject<HTMLElement | null>): number {
@@ -24,7 +24,7 @@ export function useBelow(list: RefObject<HTMLElement | null>): number {
       element.removeEventListener('scroll', count)
       removeEventListener('resize', count)
     }
-    // Without a list of what it depends on: its cards are looked at anew whenever they were drawn.
+    // Without a dependency list: the cards are counted again after every render.
   })
   return below
 }

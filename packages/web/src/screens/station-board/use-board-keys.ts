@@ -4,7 +4,7 @@ import { useKey } from '../../hooks/use-key.ts'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** As the list of shortcuts and assistive technology read them from the page. */
+/** The keys, as the list of shortcuts and assistive technology read them from the page. */
 export const boardKeys = [
   { keys: digits.join(' '), does: 'Choose a ticket, twice for DOING' },
   { keys: 'Enter', does: 'Start or finish the chosen ticket' },
@@ -12,7 +12,7 @@ export const boardKeys = [
   { keys: 'Backspace', does: 'Recall what was done last' },
 ] as const
 
-/** @returns whether somebody uses the keyboard now, so that cards show their numbers */
+/** @returns whether the keyboard is in use, so that cards show their numbers */
 export function useBoardKeys(): boolean {
   useKey(digits, choose)
   useKey('Backspace', recall)
@@ -32,7 +32,7 @@ function choose(digit: string): void {
 /** Also on a narrow screen, where another tab is shown. */
 const recall = (): void => document.querySelector<HTMLElement>('[data-recall]')?.click()
 
-/** While a card itself has the focus: its buttons, and all others, have these keys for themselves. */
+/** Only while a card itself has the focus: buttons, on cards or elsewhere, keep these keys for themselves. */
 function useChosenCard(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ function useChosenCard(): void {
       const button = buttonFor[event.key]
       if (button === undefined || event.ctrlKey || event.metaKey || event.altKey || !card?.matches('[data-place]'))
         return
-      event.preventDefault() // Space scrolls otherwise
+      event.preventDefault() // otherwise Space scrolls
       if (!event.repeat) card.querySelector<HTMLElement>(button)?.click()
     }
     addEventListener('keydown', press)

@@ -1,11 +1,11 @@
-// How a board is shown on this screen: by what was chosen on the device, and otherwise by the screen itself.
+// The look of a board on this screen: as chosen on the device, otherwise by the screen's size.
 import type { Station } from '@lounge/domain/menu/menu'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { watchChoices } from '../../session/kept-choices.ts'
 import { chosenText, isOneStep, type TextSize } from './board-choices.ts'
 
-/** Below this a rail and two cards of words read at two metres do not fit beside each other. */
+/** Below this width a rail and two cards that are readable at two metres do not fit side by side. */
 const narrow = '(max-width: 47.99em)'
 /** A window on a screen of 1080 lines, of which the browser may take some. Such a screen hangs on a wall. */
 const tall = '(min-height: 60em)'

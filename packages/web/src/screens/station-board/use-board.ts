@@ -10,7 +10,7 @@ import { useCallback } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { useTimedView } from '../../hooks/use-view.ts'
 
-/** Kept while a cook looks at another screen of the station: what is voided meanwhile was on the board all the same. */
+/** Kept while a cook is on another screen of the station: tickets that are voided meanwhile were on the board all the same. */
 const seenAt = new WeakMap<Terminal, Map<Station, Seen>>()
 
 function lookAgain(terminal: Terminal, station: Station, lounge: Lounge, now: Timestamp): Seen {

@@ -1,4 +1,4 @@
-// All that can be done with the cards of a board: one object, the same for as long as the terminal is.
+// All actions of a board's cards: one object, the same for the same terminal.
 import type { LineId, TicketId } from '@lounge/domain/ids'
 import { type MouseEvent, useMemo } from 'react'
 import { useCommand } from '../../hooks/use-command.ts'
@@ -14,7 +14,7 @@ export interface CardDeeds {
   readonly onCancel: (ticketId: TicketId, event: MouseEvent) => void
 }
 
-/** @param askWhy the same function each time */
+/** @param askWhy must be the same function on each render */
 export function useCardDeeds(askWhy: (ticketId: TicketId) => void): CardDeeds {
   const { ask } = useCommand()
   const isEcho = useDoubleTap()

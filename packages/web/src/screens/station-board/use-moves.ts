@@ -1,4 +1,4 @@
-// What a tap on a card does: once, and the keyboard's focus goes where the card goes.
+// The moves of a ticket between columns: each runs once for a tap, and the keyboard's focus follows the card.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { shownOf } from '@lounge/domain/tickets/unseen'
@@ -9,7 +9,7 @@ import { useCommand } from '../../hooks/use-command.ts'
 import { isByKeyboard } from '../../ui/taps.ts'
 import type { IsSecondTap } from '../../hooks/use-double-tap.ts'
 
-/** In one step a ticket is done without having been started before, and recalled to where nobody has started it. */
+/** In one step a ticket is done without having been started, and recalled to TO DO. */
 const moves = {
   start: ['ticket.start'],
   back: ['ticket.back'],
@@ -21,7 +21,7 @@ const moves = {
 export type Move = keyof typeof moves
 export type OnMove = (move: Move, ticket: Ticket, event: MouseEvent) => void
 
-/** @param ticket as the card shows it, which may not be all that is asked for by now */
+/** @param ticket as the card shows it; more may have been ordered by now */
 const stepOf = (name: (typeof moves)[Move][number], ticket: Ticket): Step =>
   name === 'ticket.finish'
     ? { name, args: { ticketId: ticket.id, seen: shownOf(ticket) } }
@@ -30,8 +30,8 @@ const stepOf = (name: (typeof moves)[Move][number], ticket: Ticket): Step =>
 export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
 
 /**
- * The same function for as long as the terminal is the same, so that cards which did not change are not drawn again.
- * @param isEcho the same function each time
+ * The same function for the same terminal, so that unchanged cards are not re-rendered.
+ * @param isEcho must be the same function on each render
  */
 export function useMoves(isEcho: IsSecondTap): OnMove {
   const { run } = useCommand()
@@ -47,8 +47,8 @@ export function useMoves(isEcho: IsSecondTap): OnMove {
 }
 
 /**
- * The card was drawn anew in its other column. On a narrow screen that column is not shown: the tab it left takes over.
- * @param isChosen the card itself was chosen by its number, and stays so, rather than one of its buttons
+ * Focuses the card once it is rendered in its other column. On a narrow screen that column is hidden: the tab that it left takes the focus.
+ * @param isChosen the card itself was chosen by its number, and keeps the focus, instead of one of its buttons
  */
 function focusCard(ticketId: TicketId, isChosen: boolean): void {
   const card = document.getElementById(cardId(ticketId))

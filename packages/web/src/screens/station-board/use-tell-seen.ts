@@ -1,4 +1,4 @@
-// Tells the lounge which tickets stood in sight here: those of a moment together, each once.
+// Reports the tickets that were in sight on this board: batched, and each once.
 import { ticketsPerCommandMax } from '@lounge/domain/limits'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ export type OnSeen = (ticket: Pick<Ticket, 'id' | 'changes'>) => void
 
 const gatherMs = 100
 
-/** The same function for as long as the terminal is the same. */
+/** The same function for the same terminal. */
 export function useTellSeen(): OnSeen {
   const { ask } = useCommand()
   const latest = useRef(ask)

@@ -1,5 +1,5 @@
-// Which share of a wide board each column has now. It follows what they hold once nothing has changed for a while: no card moves
-// under a finger because another one left.
+// The share of a wide board that each column has now. It changes only once nothing has moved for a while: no card moves under a finger
+// because another one left.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { shareUnits, type Units, unitsAlone, unitsIn } from './board-units.ts'
 
@@ -8,7 +8,7 @@ const quietMs = 2_000
 export interface BoardUnits extends Units {
   /** Of both columns together. */
   readonly total: number
-  /** Where only one column is shown, and no rail. */
+  /** If only one column is shown, and no rail. */
   readonly alone: number
 }
 

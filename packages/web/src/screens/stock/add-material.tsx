@@ -1,4 +1,4 @@
-// A new material: what it is called, whose it is, and how many there are.
+// Adds a new material: its name, its department, and its amount.
 import { type Department, departmentNames, departments } from '@lounge/domain/materials/materials'
 import { plainName } from '@lounge/domain/menu/names'
 import { sentence } from '@lounge/domain/office-messages'
@@ -19,7 +19,7 @@ interface AddMaterialProps {
 }
 
 export function AddMaterial({ opened, onClose }: AddMaterialProps) {
-  // Whoever writes down a store room adds one after the other.
+  // Kept for the next one, because a store room is entered one material after the other.
   const [department, setDepartment] = useState<Department>('kitchen')
   return (
     <Dialog title="Add material" opened={opened} onClose={onClose}>

@@ -1,4 +1,4 @@
-// The count on a Monday: all that the list shows stands in a row, and what is typed is saved together.
+// The weekly count: everything in the list, one below the other, saved together.
 import { sentence } from '@lounge/domain/office-messages'
 import { everythingKept, type KeptSort } from '@lounge/domain/stock/keeping'
 import { TextInput } from '@mantine/core'
@@ -16,7 +16,7 @@ import styles from './stock.module.css'
 
 interface CountRoundProps {
   readonly opened: boolean
-  /** What the list is narrowed to: so is the count. */
+  /** The filter of the list, and so of the count. */
   readonly show: KeptSort
   readonly search: string
   readonly onClose: () => void
@@ -31,7 +31,7 @@ export const CountRound = ({ opened, ...round }: CountRoundProps) => (
 function Round({ show, search, onClose }: Omit<CountRoundProps, 'opened'>) {
   const { isBusy, save } = useOffice()
   const { lounge } = useTerminal()
-  // As it was when it began: a level that changes while somebody counts takes nothing out of their list.
+  // The list as it was at the beginning: a level that changes during the count removes no row.
   const [rows] = useState(() => everythingKept(lounge, { search, show }).filter(({ level }) => level !== undefined))
   const counts = useTypedCounts()
   const notMade = useNotMade()

@@ -1,5 +1,4 @@
-// One item or material: counted, put right, thrown away, its low mark, its recipe, and what moved of it. Of a material also what it is
-// called, what is sold of it, and that it goes.
+// One item or material: count, correction, waste, low mark, recipe, and movements. A material can also be renamed, sold, or removed.
 import { type KeptEntry, keptEntry } from '@lounge/domain/stock/keeping'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
@@ -16,7 +15,7 @@ import { RecipeForm } from './recipe-form.tsx'
 import styles from './stock.module.css'
 
 interface KeepingDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly id: string | undefined
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-// What the office says of one thing that is kept: how many there are, that the books are wrong, what was thrown away, when it is low.
+// The office's forms for one item or material: its count, a correction of the books, waste, and its low mark.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
 import { amountText, thousandthsPerUnit } from '@lounge/domain/materials/amounts'
@@ -22,15 +22,15 @@ export interface KeepingFormProps {
   readonly onClose: () => void
 }
 
-/** As staff read an amount of it. */
+/** An amount of it, formatted for staff. */
 export const amountOfKept = (kept: Kept, amount: number): string =>
   amountText('itemId' in kept ? amount * thousandthsPerUnit : amount)
 
-/** What is said of a text that is no amount of it. */
+/** The message for a text that is no valid amount of it. */
 export const keptWrong = (kept: Kept): string =>
   sentence('itemId' in kept ? 'stock_whole_invalid' : 'stock_amount_invalid')
 
-/** What is said where nothing is no amount either. */
+/** The same, where zero does not count either. */
 const someWrong = (kept: Kept, typed: string): string =>
   readKept(kept, typed) === 0 ? sentence('stock_nothing') : keptWrong(kept)
 
@@ -76,7 +76,7 @@ export function AdjustForm({ entry: { kept, name, amount: there, corrections }, 
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const seen = useSeen(String(corrections))
-  // What is saved here changes it too.
+  // Saving here changes it too.
   const isChanged = seen.isChanged && !isBusy
   const changedWords = sentence('stock_corrected', { name, amount: there })
   const amount = readKept(kept, typed) || undefined

@@ -1,4 +1,4 @@
-// What the office says of a material alone: its name, what the bar sells of it, and that nobody uses it any more.
+// The office's forms for a material alone: its name, the item that the bar sells of it, and its removal.
 import type { Kind } from '@lounge/domain/lounge'
 import { departmentNames } from '@lounge/domain/materials/materials'
 import { plainName } from '@lounge/domain/menu/names'

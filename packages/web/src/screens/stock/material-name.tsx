@@ -1,4 +1,4 @@
-// What a material is called: asked for where it is added, and where it is named anew.
+// The field for a material's name, when it is added and when it is renamed.
 import { nameLengthMax } from '@lounge/domain/limits'
 import { plainName } from '@lounge/domain/menu/names'
 import { sentence } from '@lounge/domain/office-messages'
@@ -8,7 +8,7 @@ interface MaterialNameProps {
   /** As it is typed. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Somebody has tried to save. */
+  /** A person has tried to save. */
   readonly isChecked: boolean
   readonly isFirst?: boolean
 }

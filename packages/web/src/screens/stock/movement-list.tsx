@@ -1,4 +1,4 @@
-// What came and went of one item or material: day by day, with why and by whom, as the server knows it.
+// The movements of one item or material: day by day, with reason and person, from the server.
 import { sentence } from '@lounge/domain/office-messages'
 import type { MovementKind } from '@lounge/domain/stock/recorded'
 import { dayFirst } from '@lounge/domain/time'
@@ -30,7 +30,7 @@ export function MovementList({ entry: { id, kept, amount } }: KeepingFormProps) 
   const { answer, isWaiting, isMissing } = useHistory({
     path: '/history/movements',
     query: { of: id, offset: (page - 1) * perPage, limit: perPage },
-    // It moved: what was told before is older.
+    // A changed amount means that the earlier answer is outdated.
     asOf: amount,
     answer: MovementsAnswer,
   })

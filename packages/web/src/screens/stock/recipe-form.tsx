@@ -1,4 +1,4 @@
-// What one unit of an item takes of the store: a few materials, each with its amount.
+// The recipe of an item: what one unit takes of a few materials, each with its amount.
 import type { Kind } from '@lounge/domain/lounge'
 import { amountText, readAmount } from '@lounge/domain/materials/amounts'
 import { sentence } from '@lounge/domain/office-messages'
@@ -42,7 +42,7 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
   const [isChecked, setIsChecked] = useState(false)
   const now = recipe.map((part) => partText(choices, part)).join(', ')
   const seen = useSeen(now)
-  // What is saved here changes it too.
+  // Saving here changes it too.
   const isChanged = seen.isChanged && !isBusy
   const changedWords = sentence('recipe_changed', { parts: now === '' ? 'nothing' : now })
   const isTwice = new Set(parts.map(({ material }) => material)).size < parts.length

@@ -1,4 +1,4 @@
-// Stock: how much there is of every item and material, what is low or out, and what the office does about it.
+// Stock: the level of every item and material, what is low or out, and the office's actions on it.
 import { type KeptEntry, keptPage, keptSorts, type KeptSort } from '@lounge/domain/stock/keeping'
 import { Button, NativeSelect } from '@mantine/core'
 import { Boxes, ChevronDown, CirclePlus, ListPlus, PackageX, TriangleAlert } from 'lucide-react'
@@ -47,7 +47,7 @@ const shownNames: Readonly<Record<KeptSort, string>> = {
 export function Stock() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
   const { search = '', show: named = '' } = filters
-  // What the address says and is no choice counts as everything.
+  // An unknown filter in the address shows everything.
   const show = keptSorts.find((each) => each === named) ?? 'all'
   const { opened, open, close } = useOpenRow()
   const [isCounting, setIsCounting] = useState(false)

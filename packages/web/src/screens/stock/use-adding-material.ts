@@ -1,4 +1,4 @@
-// A new material is added by the server's word alone: its number is free for certain only there.
+// Adds a material only with the server's answer: only the server knows for certain that its number is free.
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Department } from '@lounge/domain/materials/materials'
 import { freeNumber } from '@lounge/domain/materials/numbers'
@@ -11,13 +11,13 @@ import { toast } from '../../ui/toast.tsx'
 export interface NewMaterial {
   readonly department: Department
   readonly name: string
-  /** How many there are; absent where nobody says. */
+  /** Its amount; absent if it is not given. */
   readonly level?: number
 }
 
 interface Adding {
   readonly isBusy: boolean
-  /** @returns whether it is on the list; why not was said */
+  /** @returns whether it was added; if not, the reason was shown */
   readonly add: (material: NewMaterial) => Promise<boolean>
 }
 
@@ -41,10 +41,10 @@ export function useAddingMaterial(): Adding {
   return { isBusy, add }
 }
 
-/** More managers than that do not add at the same moment. */
+/** More managers than this do not add at the same moment. */
 const numbersTried = 5
 
-/** Where somebody else has just taken the number it takes the next one. @returns why not */
+/** If another person has just taken the number, it tries the next one. @returns why it was not added */
 export async function addMaterial(terminal: Terminal, material: NewMaterial): Promise<string | undefined> {
   const { department } = material
   let materialId = freeNumber(terminal.lounge, department)

@@ -1,4 +1,4 @@
-// How much waits for somebody's look: it was booked in spite of something that did not fit, or could not be booked.
+// How many exceptions wait for a person: commands that were flagged, or held.
 import { exceptionKinds, openExceptions } from '@lounge/domain/exceptions/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { Button } from '@mantine/core'

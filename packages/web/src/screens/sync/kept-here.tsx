@@ -1,4 +1,4 @@
-// What this device keeps, and how it gets away from here when it cannot be sent: the browser's promise, and a file.
+// What this device stores, and how to save it if it cannot be sent: the browser's promise, and a file.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { importUnsent, unsentBytesMax } from '@lounge/sync/terminal/unsent'
@@ -24,7 +24,7 @@ export function KeptHere() {
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState<Said>()
   const [wasAsked, setWasAsked] = useState(false)
-  /** The same file may be chosen again: the browser tells of a choice only when it is another one. */
+  /** Allows the same file to be chosen again: the browser reports only a different choice. */
   const forgetChoice = useRef<() => void>(null)
   const bringIn = async (file: File | null) => {
     if (!file) return
@@ -67,7 +67,7 @@ export function KeptHere() {
 }
 
 async function broughtIn(terminal: Terminal, file: File): Promise<Said> {
-  // What is far too large is not even read.
+  // A file that is far too large is not even read.
   const text = file.size > 2 * unsentBytesMax ? undefined : await file.text().catch(() => '')
   if (text === undefined) return { tone: 'error', text: sentence('unsent_too_large') }
   const imported = await importUnsent(terminal, text, carryUnsent)

@@ -1,4 +1,4 @@
-// Data Synchronization: what waits on this device and how it gets to the server, what came back, and what to do about it.
+// Data Synchronization: what waits on this device and how to send it, what came back, and what to do about it.
 import { ReturnedList } from '../../components/sync/returned-list.tsx'
 import { SyncRecords } from '../../components/sync/sync-records.tsx'
 import { SyncStatus } from '../../components/sync/sync-status.tsx'

@@ -1,4 +1,4 @@
-// Above the tables: kitchen or bar have no board that hears of new orders.
+// Warns above the tables that kitchen or bar have no board that receives new orders.
 import { sentence } from '@lounge/domain/messages'
 import type { Station } from '@lounge/domain/menu/menu'
 import { MonitorOff } from 'lucide-react'
@@ -8,7 +8,7 @@ import { useConnection } from '../../hooks/use-connection.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import styles from './boards-away.module.css'
 
-/** A board that is opened anew, and this till's own first words with the server, take less. */
+/** A board that reloads, and this till's own first exchange with the server, take less. */
 const patienceMs = 1_000
 
 /** Offline this till knows of no board, and its header says so. */
@@ -34,10 +34,10 @@ export function BoardsAway() {
 
 const isStationName = (name: string): name is Station => name === 'kitchen' || name === 'bar'
 
-/** What stood there last: a floor that is opened again shows it at once, and moves no table under a finger. */
+/** The text that was shown last: a floor that is opened again shows it at once, and moves no table under a finger. */
 let stoodLast = ''
 
-/** A text once it has stood for a moment; that it is gone is told at once. */
+/** A text once it has lasted for a moment; its end shows at once. */
 function useLasting(text: string): string {
   const [lasting, setLasting] = useState(() => (text === stoodLast ? text : ''))
   useEffect(() => {

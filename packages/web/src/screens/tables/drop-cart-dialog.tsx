@@ -1,4 +1,4 @@
-// Asked before another order takes the cart's place while something in it was not placed.
+// Asks for confirmation before another order replaces a cart with unplaced changes.
 import { useLast } from '../../hooks/use-last.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Asking } from './use-open-terminal.ts'

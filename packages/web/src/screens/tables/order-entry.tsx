@@ -1,5 +1,5 @@
-// One order in the list of a table: who, how much, what. A paid one is marked; there is nothing to change in it but its
-// table, and it stays until its party has everything.
+// One order in the list of a table: its customer, its total, its items. A paid order is marked; only its table can be changed, and it stays
+// until its party has everything.
 import type { OrderEntry as Entry } from '@lounge/domain/tables/views'
 import { Button } from '@mantine/core'
 import { Armchair, CheckCheck, CircleCheck } from 'lucide-react'
@@ -14,7 +14,7 @@ interface OrderEntryProps {
   readonly order: Entry
   readonly onChoose: () => void
   readonly onComplete: () => void
-  /** Its guests change tables. */
+  /** Moves its guests to another table. */
   readonly onMove: () => void
 }
 
@@ -46,7 +46,7 @@ interface PickedEntryProps {
   readonly onToggle: () => void
 }
 
-/** While orders are chosen to be paid together. */
+/** While orders are selected to be paid together. */
 export const PickedEntry = ({ order, isPicked, onToggle }: PickedEntryProps) => (
   <label className={styles['root']} data-picked={isPicked || undefined}>
     <input type="checkbox" className={styles['box']} checked={isPicked} onChange={onToggle} />

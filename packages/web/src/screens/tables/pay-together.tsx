@@ -1,4 +1,4 @@
-// Orders of one table that a party pays together: all of them at first, and what they come to as one bill.
+// Selects orders of one table that a party pays together: all of them at first, with their total as one bill.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
 import { joinPreview } from '@lounge/domain/orders/joining'
@@ -14,7 +14,7 @@ import styles from './pay-together.module.css'
 
 interface PayTogetherProps {
   readonly number: TableNumber
-  /** In the cart of this till, and not on its table. */
+  /** The order that is in this till's cart, and so not on its table. */
   readonly lifted: OrderId | undefined
   readonly onJoin: (orderIds: readonly OrderId[]) => void
   readonly onBack: () => void

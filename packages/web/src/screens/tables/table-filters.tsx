@@ -1,4 +1,4 @@
-// Above the floor: which tables somebody looks for. The others step back where they stand, for hands know the places.
+// The filters above the floor. Tables that do not match are dimmed in their place, for hands know the places.
 import { matchCounts, type TableFilter, tableFilters } from '@lounge/domain/tables/filters'
 import type { TableTile } from '@lounge/domain/tables/views'
 import { Chip, Chips } from '../../ui/chips.tsx'
@@ -7,7 +7,7 @@ import styles from './tables.module.css'
 interface TableFiltersProps {
   readonly tiles: readonly TableTile[]
   readonly chosen: TableFilter
-  /** The id of who looks. */
+  /** The id of the signed-in person. */
   readonly me: string | undefined
   readonly onChoose: (filter: TableFilter) => void
 }

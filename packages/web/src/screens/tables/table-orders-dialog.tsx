@@ -1,4 +1,4 @@
-// What stands on one table: choose an order to go on with it, or start another one while there is room.
+// The orders of one table: choose one to go on with it, or start another one while there is room.
 import type { OrderId } from '@lounge/domain/ids'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { ordersAtTable, type TableTile } from '@lounge/domain/tables/views'
@@ -20,9 +20,9 @@ import styles from './table-orders-dialog.module.css'
 
 interface TableOrdersDialogProps {
   readonly deaf: TapGuard
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly tile: TableTile | undefined
-  /** In the cart of this till, and not on its table. */
+  /** The order that is in this till's cart, and so not on its table. */
   readonly lifted: OrderId | undefined
   readonly onStart: (table: TableNumber) => void
   readonly onEdit: (orderId: OrderId) => void
@@ -57,7 +57,7 @@ export function TableOrdersDialog(props: TableOrdersDialogProps) {
   )
 }
 
-/** An order that is paid, and whose guests change tables. */
+/** A paid order whose guests change tables. */
 interface Moved {
   readonly orderId: OrderId
   readonly from: TableNumber
@@ -149,7 +149,7 @@ function Entries({ deaf, number, lifted, onEdit, onMove, onEmpty }: EntriesProps
   const complete = (orderId: OrderId) => {
     deaf.begin()
     void ask('order.complete', { orderId })
-    // The button goes with its order.
+    // The focused button goes with its order.
     if (orders.length > 1) list.current?.focus()
     else onEmpty()
   }

@@ -1,4 +1,4 @@
-// One table at a glance: free or not, how many orders, how long, what is owed, whether something waits to be carried out.
+// One table at a glance: free or not, the number of orders, how long, what is owed, and whether food is ready.
 import type { TableTile as Tile } from '@lounge/domain/tables/views'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
@@ -16,10 +16,10 @@ import styles from './table-tile.module.css'
 
 interface TableTileProps {
   readonly tile: Tile
-  /** Somebody looks for others: it steps back, and can be tapped all the same. */
+  /** The filters do not match it: it is dimmed, and can still be tapped. */
   readonly isAside: boolean
   readonly onTap: () => void
-  /** A finger that stays, or the key `i`. */
+  /** A long press, or the key `i`. */
   readonly onList: () => void
 }
 
@@ -63,7 +63,7 @@ interface GlanceProps {
   readonly occupiedMs: number
 }
 
-/** For the eye, above the button; whoever listens has the button's description. */
+/** Visible text above the button; screen readers get the button's description. */
 const Glance = ({ tile, occupiedMs }: GlanceProps) => (
   <div className={styles['glance']} aria-hidden>
     <p className={styles['what']}>
@@ -116,7 +116,7 @@ function toneOf({ isFull, isOccupiedLong, occupiedMs }: Tile): Tone {
   return occupiedMs === undefined ? 'free' : 'occupied'
 }
 
-/** The rest of what the tile shows, for those who listen. */
+/** The rest of what the tile shows, for screen readers. */
 function descriptionOf(tile: Tile): string {
   const { owed, openCount, occupiedMs, isOccupiedLong, isFoodReady, isBeingChecked, customer, items } = tile
   const parts = [

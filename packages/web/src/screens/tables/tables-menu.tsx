@@ -1,4 +1,4 @@
-// What the floor owes, and what else can be done about the tables behind the three dots, in the header. A phone has no room for it.
+// The floor's total and, behind three dots, the other actions for the tables, in the header. A phone has no room for it.
 import type { Kobo } from '@lounge/domain/money'
 import { Ellipsis, QrCode } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
@@ -7,7 +7,7 @@ import { Money } from '../../components/money/money.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import styles from './tables-menu.module.css'
 
-/** In a window of its own: the floor stays in sight. */
+/** In a window of its own, so that the floor stays in sight. */
 const openCodes = () => open(paths.printTableCodes, '_blank', 'noopener')
 
 const items = [{ label: 'Table codes', icon: <QrCode size={20} aria-hidden />, onChoose: openCodes }]

@@ -1,5 +1,5 @@
-// The floor: all tables at a glance. A tap starts an order on a free one, goes on with the only order of another, or lists what
-// stands on it; a long press always lists.
+// The floor: all tables at a glance. A tap starts an order on a free table, opens the only order of another, or lists its orders; a long
+// press always lists them.
 import { sum } from '@lounge/domain/money'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { isMatch, type TableFilter } from '@lounge/domain/tables/filters'

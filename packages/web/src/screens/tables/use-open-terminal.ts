@@ -1,4 +1,5 @@
-// From the floor to the till: a new order on a table, or one that stands there. What the cart holds is not dropped unasked.
+// Leads from the floor to the till, with a new order on a table or one that is there. The cart's contents are not dropped without a
+// question.
 import { customerAt } from '@lounge/domain/funcards/views'
 import type { OrderId } from '@lounge/domain/ids'
 import type { Lounge } from '@lounge/domain/lounge'
@@ -16,7 +17,7 @@ import { beginDraft, cartOf } from '../../terminal/cart.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** A question that stands: the cart holds something that was not placed. */
+/** An open question: the cart holds unplaced changes. */
 export interface Asking {
   readonly itemCount: number
   readonly drop: () => void
@@ -26,7 +27,7 @@ export interface Asking {
 export interface OpenTerminal {
   readonly startOrder: (table: TableNumber) => void
   readonly editOrder: (orderId: OrderId) => void
-  /** Several orders of one table become one, which is opened to be paid. */
+  /** Joins several orders of one table into one, which is opened to be paid. */
   readonly joinOrders: (orderIds: readonly OrderId[]) => void
   readonly asking: Asking | undefined
 }
@@ -61,7 +62,7 @@ export function useOpenTerminal(): OpenTerminal {
     const { outcome } = await ask('order.join', { orderId, from: others.map(({ id }) => id) })
     if (outcome !== 'done') return
     const said = sentence('orders_joined', { table })
-    // On a slow disk the next order may be in hand by then, or money be taken for the one that is.
+    // On a slow disk the next order may be in the cart by then, or money may be being taken for the current one.
     if (cart.draft === draft && !cart.isFrozen && location.pathname === paths.tables) go(draftOf(home), said)
     else toast.success(said)
   }
@@ -71,7 +72,7 @@ export function useOpenTerminal(): OpenTerminal {
     startOrder: (table) => {
       const said = sentence('order_started', { table })
       const { draft } = cart
-      // Rung up, or only said whose it is, before anybody asked for the table: this is the table.
+      // An order without a table, with items or a customer, gets this table.
       if (draft && goesAlong(draft)) {
         const stays = isElsewhere(draft, table) ? staysOn(terminal.lounge, draft) : []
         const next = { ...draft, tableNumber: table }
@@ -83,7 +84,7 @@ export function useOpenTerminal(): OpenTerminal {
       const order = terminal.lounge.get('order', orderId)
       if (!order) return
       const said = sentence('order_editing', { table: order.tableNumber })
-      // In hand already, with what was changed.
+      // Already in the cart, with its changes.
       if (cart.draft?.orderId === orderId) return open(said)
       unlessDropped(() => go(draftOf(order), said))
     },
@@ -97,7 +98,7 @@ export function useOpenTerminal(): OpenTerminal {
 const isElsewhere = ({ tableNumber }: Draft, table: TableNumber): boolean =>
   tableNumber !== undefined && tableNumber !== table
 
-/** Whose card pays, and what it costs less by, was chosen for the guests at the table before: other guests may sit at this one. */
+/** The paying card and the coupon were chosen for the guests at the former table: other guests may sit at this one. */
 function staysOn(lounge: Lounge, draft: Draft): readonly string[] {
   const { customer, guestName, couponCode } = draftHeading(lounge, draft)
   const name = customerName({ customer: customerAt(lounge, customer), guestName })

@@ -1,4 +1,4 @@
-// The list of the first day: what is done is seen by Lounge itself where it can be, and ticked by hand where it cannot.
+// The list of the first day: Lounge itself detects what is done where it can; the rest is ticked by hand.
 import { areOff } from '@lounge/domain/approvals/rules'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
@@ -37,7 +37,7 @@ const seenHere = (lounge: Lounge) => ({
   hasMenu: [...lounge.all('item')].some(({ removed }) => !removed),
 })
 
-/** @param facts what only the server knows: before it is known nothing is called to do */
+/** @param facts what only the server knows; until it is known, no step counts as open */
 export function FirstDay({ facts }: { readonly facts: HealthList['firstDay'] }) {
   const { settings, hasMenu, hasShift } = useView(kinds, seenHere)
   const { isBusy, save } = useSaveSettings()
@@ -110,10 +110,10 @@ type ItemProps = Says & {
   readonly isDone: boolean
   readonly to?: Path | `${Path}#${string}`
   readonly place?: string
-  /** How it is ticked by hand. */
+  /** The control that ticks it by hand. */
   readonly children?: ReactNode
 }
-/** What is to do; of the tax its amount is told. */
+/** The name of the step; the tax also shows its value. */
 type Says = { readonly name: Plain; readonly how?: undefined } | { readonly name: 'tax'; readonly how: string }
 
 function Item({ isDone, to, place, children, ...says }: ItemProps) {
@@ -141,7 +141,7 @@ interface OpensDialogProps {
   readonly Dialog: ComponentType<Opened>
 }
 
-/** Where it is done is a dialog: it stands over Today. */
+/** For a step that is done in a dialog, over Today. */
 function OpensDialog({ label, Dialog }: OpensDialogProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// What is wrong with the lounge's machine, in one list with what to do.
+// The problems of the lounge's machine, in one list with what to do.
 import { sentence } from '@lounge/domain/office-messages'
 import type { HealthEntry, HealthId } from '@lounge/sync/questions/health'
 import { Button } from '@mantine/core'
@@ -75,7 +75,7 @@ const names: Readonly<Record<HealthId, string>> = {
   waiting: 'To settle',
 }
 
-/** What is settled on a screen; the rest is settled at the server. */
+/** Problems that are solved on a screen; the others are solved at the server. */
 const places: Partial<Readonly<Record<HealthId, { readonly to: Path; readonly label: string }>>> = {
   devices: { to: paths.manageDevices, label: 'Devices' },
   certificate: { to: paths.manageConnect, label: 'Connect a tablet' },

@@ -1,4 +1,4 @@
-// An open order in the office: its lines and what is to pay. Managers give away and void from here.
+// An open order in the office: its lines and the amount due. Managers give away and void from here.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira, negative } from '@lounge/domain/money'
@@ -19,7 +19,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 const kinds: readonly Kind[] = ['order', 'settings']
 
 interface OpenOrderDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly orderId: OrderId | undefined
   readonly onClose: () => void
 }
@@ -33,7 +33,7 @@ export function OpenOrderDialog({ orderId, onClose }: OpenOrderDialogProps) {
   return (
     <Dialog
       title={`Order ${shown?.number ?? ''}`}
-      // Somebody else may have closed it meanwhile.
+      // Another person may have closed it meanwhile.
       opened={orderId !== undefined && bill !== undefined}
       onClose={onClose}
       size="38.75rem"

@@ -1,4 +1,4 @@
-// The orders that are open now, on which table, for how long and for how much. One opens with a tap.
+// The open orders, with their table, age and amount. A tap opens one.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { ordersAtTable, tableTiles } from '@lounge/domain/tables/views'

@@ -1,4 +1,4 @@
-// What was sold so far, by method and by hour, beside the same weekday a week before.
+// Today's sales so far, by method and by hour, compared with the same weekday a week before.
 import { sentence } from '@lounge/domain/office-messages'
 import { type Kobo, kobo, zero } from '@lounge/domain/money'
 import { everyHour, everyMethod } from '@lounge/domain/reports/sales-report'
@@ -61,7 +61,7 @@ interface BesideProps<Name> {
   readonly nameOf: (name: Name) => string
 }
 
-/** An hour is whole a week ago: the day so far has its own line above. */
+/** An hour of a week ago is complete: the comparison up to now is in the line above. */
 function Beside<Name>({ subject, rows, before, nameOf }: BesideProps<Name>) {
   if (rows.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// Today: how the evening goes, what waits, what is wrong and what to do. Everything leads to where it is settled.
+// Today: the course of the evening, what waits, what is wrong and what to do. Every entry links to where it is settled.
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { WaitingDevices, waitingOf } from '../../components/people/waiting-devices.tsx'
@@ -32,10 +32,10 @@ export function Today() {
   )
 }
 
-/** The bell says when one comes; another manager may answer it. */
+/** The bell announces a new device; this poll notices that another manager has answered it. */
 const askEveryMs = 60_000
 
-/** Only while one waits. */
+/** Rendered only while a device waits. */
 function NewDevices() {
   const { devices, askAgain } = useDevices(askEveryMs)
   const waiting = waitingOf(devices)

@@ -1,4 +1,4 @@
-// What waits for somebody: to be checked, to be answered, to be bought.
+// What waits for a person: to be checked, to be answered, to be bought.
 import { exceptionKinds, openExceptions } from '@lounge/domain/exceptions/views'
 import { openRequests } from '@lounge/domain/material-requests/office-views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'

@@ -1,4 +1,4 @@
-// The lines behind one figure of the triangle: which order, where, when, by whom, who made it, and what became of it.
+// The lines behind one figure of the triangle: the order, the place, the time, who sold it, who made it, and its fate.
 import type { TriangleBy, TriangleColumn } from '@lounge/domain/fates/triangle'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
@@ -14,12 +14,12 @@ import { DialogNotice } from '../../ui/dialog-form.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import styles from './triangle.module.css'
 
-/** One figure, as it was opened. */
+/** The figure that was opened. */
 export interface Opened {
   readonly day: CalendarDate
   readonly by: TriangleBy
   readonly column: TriangleColumn
-  /** Of one row; absent where it is that of all. */
+  /** The row's key; absent for the total. */
   readonly of?: string
   readonly name: string
 }

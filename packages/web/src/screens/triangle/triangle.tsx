@@ -1,4 +1,4 @@
-// Triangle: what was ordered, made, shown and paid of one day, by person, item or table. Each figure opens to its lines.
+// Triangle: what was ordered, made, shown and paid on one day, by person, item or table. Each figure opens to its lines.
 import type { Figure, TriangleColumn, TriangleRow } from '@lounge/domain/fates/triangle'
 import { type TriangleBy, triangleBy } from '@lounge/domain/fates/triangle'
 import { formatNaira } from '@lounge/domain/money'
@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinesDialog, type Opened } from './lines-dialog.tsx'
 import styles from './triangle.module.css'
 
-/** What guests left behind is told with what is missing. */
+/** Units of guests who left count as missing. */
 const columns: readonly TriangleColumn[] = [
   'ordered',
   'made',

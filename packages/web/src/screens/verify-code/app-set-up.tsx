@@ -1,4 +1,4 @@
-// An authenticator app is set up: the phone scans the key, and its first six digits prove that it has it.
+// Sets up an authenticator app: the phone scans the key, and its first six digits prove that it has it.
 import { useEffect, useState } from 'react'
 import { AppKey } from '../../components/people/app-key.tsx'
 import { SignInNotice } from '../../components/people/sign-in-notice.tsx'

@@ -1,4 +1,4 @@
-// Ten codes for the day on which the phone is gone: shown once, to be written down or printed.
+// Ten codes for the day the phone is lost: shown once, to be written down or printed.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'

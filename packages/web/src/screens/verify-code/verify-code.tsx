@@ -1,5 +1,5 @@
-// The second step, for the person who knew the password: six digits that were sent, or that their authenticator app shows; or a code
-// from paper, where the phone is gone.
+// The second step after the password: six digits that were sent, or that the authenticator app shows; or a code from paper, if the phone is
+// lost.
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button, PinInput, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
@@ -25,7 +25,7 @@ export function VerifyCode() {
   const [code, setCode] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  /** Each new code is one of few, and ends the one before: a second tap must not spend another. */
+  /** There are few new codes, and each ends the one before: a second tap must not spend another. */
   const [isResending, setIsResending] = useState(false)
   const firstBox = useRef<HTMLInputElement>(null)
   const [hasNoPhone, setHasNoPhone] = useState(false)
@@ -68,7 +68,7 @@ export function VerifyCode() {
     setIsResending(false)
     if (isSaid(result)) return toast.error(result.said)
     setStepOne(result)
-    // What was typed and what was wrong belong to the code before.
+    // The typed digits and the error belong to the former code.
     setCode('')
     setIsWrong(false)
     firstBox.current?.focus()

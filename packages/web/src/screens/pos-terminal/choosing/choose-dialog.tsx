@@ -1,4 +1,4 @@
-// What a guest chooses of an item: a size, extras. Where one choice is all there is to make, the tap on it adds the item.
+// The choices of an item, such as a size or extras. If only one choice has to be made, its tap adds the item.
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { choicesView, isOnlyOne, toggled } from '@lounge/domain/menu/choosing'

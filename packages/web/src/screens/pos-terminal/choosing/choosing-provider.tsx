@@ -1,4 +1,4 @@
-// Where items are added: what has choices opens them, anything else is in the cart at once.
+// Provides the adding of items: an item with choices opens their dialog, any other is in the cart at once.
 import type { ItemId } from '@lounge/domain/ids'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTerminal } from '../../../terminal/terminal-context.ts'

@@ -1,4 +1,4 @@
-// Customer Details: whose FunCard it is, what is on it, and what its sales tell. Nothing of it can be changed here.
+// Customer Details: the holder of the FunCard, its balance, and figures from its sales. Read-only.
 import type { Customer } from '@lounge/domain/funcards/views'
 import { Button, TextInput } from '@mantine/core'
 import { Ban, UserX, Wallet } from 'lucide-react'
@@ -78,7 +78,7 @@ const History = ({ file: { history } }: Pick<FactsProps, 'file'>) => (
 interface FactProps {
   readonly label: string
   readonly isLarge?: boolean
-  /** Nothing is shown as a dash. */
+  /** A dash if it is empty. */
   readonly children: ReactNode
 }
 

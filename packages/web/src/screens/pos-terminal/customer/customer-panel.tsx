@@ -1,4 +1,4 @@
-// Customer Details beside the products where there is room for it; elsewhere a button that opens it from the side.
+// Customer Details: beside the products if there is room, otherwise behind a button that opens them from the side.
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../../components/money/money.tsx'

@@ -1,4 +1,4 @@
-// A guest without a card: a name by which the order is found on its table.
+// The name of a guest without a card, by which staff find the order on its table.
 import { sentence } from '@lounge/domain/messages'
 import { guestNameLengthMax } from '@lounge/domain/limits'
 import { GuestName } from '@lounge/domain/orders/guests'
@@ -9,12 +9,12 @@ import styles from './guest-name-form.module.css'
 
 interface GuestNameFormProps {
   readonly guestName: string | undefined
-  /** Nothing takes the name off. */
+  /** Nothing removes the name. */
   readonly onName: (name: string | undefined) => void
 }
 
 export function GuestNameForm({ guestName = '', onName }: GuestNameFormProps) {
-  /** Nothing before somebody types: until then it is the name that the order has. */
+  /** Nothing until a person types: the field then shows the order's name. */
   const [text, setText] = useState<string>()
   const typed = text ?? guestName
   const [objection, setObjection] = useState<string>()

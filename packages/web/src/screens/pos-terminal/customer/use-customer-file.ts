@@ -1,5 +1,5 @@
-// What is known of the holder of a card: what the server tells while they stand there; without it, what the sales on this
-// device tell. Nothing of it is kept.
+// The figures about the holder of a card: from the server while they are shown; without it, from the sales on this device. They are not
+// stored.
 import type { FuncardId } from '@lounge/domain/ids'
 import { salesOfHolder } from '@lounge/domain/funcards/heirs'
 import { cardHistory } from '@lounge/domain/funcards/views'
@@ -19,13 +19,13 @@ const fileHere = (lounge: Lounge, id: FuncardId): CustomerFile => ({
   history: cardHistory(salesOfHolder(lounge, id, recentSales(lounge)), settingsOf(lounge)),
 })
 
-/** @param id nothing while nobody is known */
+/** @param id nothing while there is no customer */
 export function useCustomerFile(id: FuncardId | undefined): CustomerFile {
   const here = useView(
     ['order', 'funcard', 'settings'],
     useCallback((lounge) => (id ? fileHere(lounge, id) : nobody), [id]),
   )
   const { answer, isWaiting } = useHistory(id && { path: `/customers/${id}`, query: {}, answer: CustomerAnswer })
-  // While another card's answer is on its way, the one before it is shown nowhere.
+  // While another card's answer is loading, the former one is not shown.
   return id && answer && !isWaiting ? answer : here
 }

@@ -1,4 +1,4 @@
-// Enter/Scan FunCard: a number is typed, or read by whatever reader this till has (FUN-01, FUN-03).
+// Enter/Scan FunCard: a number is typed, or read by any reader of this till (FUN-01, FUN-03).
 import { Button, TextInput } from '@mantine/core'
 import { ScanLine, Wallet } from 'lucide-react'
 import { useState } from 'react'
@@ -8,10 +8,10 @@ import styles from './entry-dialog.module.css'
 
 interface EntryDialogProps {
   readonly opened: boolean
-  /** @returns whether there is such a card; what speaks against it was said */
+  /** @returns whether there is such a card; if not, the reason was shown */
   readonly onNumber: (typed: string) => boolean
   readonly onScan: () => void
-  /** Money is to go on a card, whoever's order it is. */
+  /** Opens the top-up of a card, the customer's or another. */
   readonly onTopUp: () => void
   /** A reader is connected, and waits for a card. */
   readonly isReading: boolean

@@ -1,4 +1,4 @@
-// FunCards, from anywhere on the terminal: one is entered or scanned for the order at hand, or topped up.
+// Provides FunCards to the whole terminal: one is entered or scanned for the current order, or topped up.
 import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard } from '@lounge/domain/funcards/views'
@@ -25,9 +25,9 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const { cart } = useDraft()
   const { customer, choose } = useCustomer()
   const [dialog, setDialog] = useState<FuncardDialog>()
-  /** The card for which more money was asked for, where somebody said which. */
+  /** The card that is short of money and is to be topped up, if the caller named it. */
   const [short, setShort] = useState<string>()
-  /** While a top-up was being put together: that is its card then, and not the customer's. */
+  /** A card that was read during a top-up: it is that dialog's card, not the customer's. */
   const [read, setRead] = useState<ReadCard>()
   const [chosen, setChosen] = useState<FuncardDesk['chosen']>()
   const then = useRef<(card: Funcard) => void>(undefined)
@@ -60,7 +60,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
   const isCard = (found: Funcard | No): found is Funcard => {
     if (isFuncard(found)) return true
     toast.error(sentenceOf(found.refused, found.params))
-    // Somebody wants to pay with it.
+    // A guest wants to pay with it.
     if (then.current) reportFailure(terminal, found)
     return false
   }
@@ -75,7 +75,7 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     return true
   }
   const hear = (text: string) => {
-    // The server is being asked about the card before, or a manager about the money.
+    // The server is being asked about the former card, or a manager about the money.
     if (cart.isFrozen) return toast.warning(sentence('funcard_not_now'))
     if (isHeld.current) return toast.info(sentence('card_read_elsewhere'))
     const found = scannedCard(terminal, text)
@@ -109,8 +109,8 @@ const dialogs = ['enter', 'top-up'] as const
 type FuncardDialog = (typeof dialogs)[number]
 
 /**
- * What was tapped in the header, or read by a scanner, before the till took it over. The till may stand there already when that arrives.
- * Once: a reload does not ask again.
+ * Handles a tap in another screen's header, or a scan there, which led to the till. The till may already be mounted when it arrives. It is
+ * handled once: a reload does not repeat it.
  */
 function useAskedElsewhere(open: (dialog: FuncardDialog) => void, hear: (read: string) => void): void {
   const { state, pathname, search } = useLocation()

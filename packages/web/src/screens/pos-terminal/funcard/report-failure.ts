@@ -1,9 +1,9 @@
-// A payment by FunCard that did not come about is told to whoever looks after the cards, with the sentence the till showed.
+// Reports a failed payment by FunCard to the people who look after the cards, with the message that the till showed.
 import type { Refusal } from '@lounge/domain/flow'
 import { failureCodes } from '@lounge/domain/funcards/funcards'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 
-/** Does nothing for what has another reason than the card. */
+/** Does nothing if the reason is not the card. */
 export function reportFailure(terminal: Terminal, { refused, params }: Refusal): void {
   const code = failureCodes.find((each) => each === refused)
   if (code) void terminal.tell('funcard.reportFailure', { code, params })

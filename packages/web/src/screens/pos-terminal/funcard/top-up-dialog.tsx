@@ -1,4 +1,4 @@
-// Top Up FunCard: which card, how much, and how the money comes (FUN-05).
+// Top Up FunCard: which card, how much, and the payment method (FUN-05).
 import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
 import { isFuncard, topUpAmount, topUpAmounts, topUpMethods } from '@lounge/domain/funcards/views'
@@ -25,21 +25,21 @@ import { useEarlierTopUp } from './use-earlier-top-up.ts'
 import { useLateAnswer } from './use-late-answer.ts'
 import { type TopUp, type ToppingUp, useTopUp } from './use-top-up.ts'
 
-/** A card that was read: each time another one, also where it is the same card again. */
+/** A card that was read: a new object each time, even for the same card. */
 export interface ReadCard {
   readonly number: string
 }
 
 interface TopUpDialogProps {
   readonly opened: boolean
-  /** What the form begins with, and no more: the customer's, or that of a card that is short. Another till may change the customer. */
+  /** The initial value only: the customer's card, or one that is short of money. Another till may change the customer. */
   readonly number: string
   /** The last card that was read while the dialog was open. */
   readonly read: ReadCard | undefined
   readonly onClose: () => void
 }
 
-/** What was tapped, and what had been read by then. */
+/** The top-up that was tapped, and the card that had been read by then. */
 interface Tapped {
   readonly topUp: TopUp
   readonly read: ReadCard | undefined
@@ -84,7 +84,7 @@ export function TopUpDialog({ opened, number, read, onClose }: TopUpDialogProps)
   )
 }
 
-/** The form stands there again as it was tapped, unless another card was read since. */
+/** The form reopens as it was tapped, unless another card was read since. */
 function leftBy(tapped: Tapped | undefined, read: ReadCard | undefined): TopUp | undefined {
   if (tapped?.read === read || tapped?.topUp.card.number === read?.number) return tapped?.topUp
   return undefined
@@ -96,7 +96,7 @@ interface TopUpFormProps {
   readonly left: TopUp | undefined
   readonly isBusy: boolean
   readonly onTopUp: (topUp: TopUp) => void
-  /** A top-up of this card that was asked before is answered. */
+  /** Receives the answer to an earlier top-up of this card. */
   readonly onAnswer: ToppingUp['finish']
 }
 
@@ -110,7 +110,7 @@ function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormP
   const found = typedCard(terminal, cardNumber)
   const funcardId = isFuncard(found) ? found.id : undefined
   const { open, first } = useEarlierTopUp(funcardId)
-  /** The card whose money that was asked before is money of its own. */
+  /** The card for which the person said that this is more money, not the money of the earlier question. */
   const [more, setMore] = useState<FuncardId>()
   const isMore = funcardId !== undefined && more === funcardId
   useLateAnswer(funcardId, (answer, money) => onAnswer(answer, money, !isMore && money.first === first))
@@ -181,7 +181,7 @@ function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormP
   )
 }
 
-/** The number in the form: typed, or read since. A read takes the place of what was typed there and of nothing else. */
+/** The number in the form: typed, or read since. A scan replaces a typed number, and nothing else. */
 function useReadNumber(atFirst: string, read: ReadCard | undefined, isBusy: boolean) {
   const [number, setNumber] = useState(atFirst)
   const [heard, setHeard] = useState(read)
@@ -198,7 +198,7 @@ interface EarlierProps {
   readonly onMore: (isMore: boolean) => void
 }
 
-/** Money for this card was asked before and has no answer: the same money counts once, more money counts beside it. */
+/** An earlier top-up of this card has no answer: the same money counts once, more money counts in addition. */
 const Earlier = ({ amount, isMore, onMore }: EarlierProps) => (
   <div className={styles['earlier']} data-tone="warning" role="group" aria-labelledby="asked-before">
     <p id="asked-before" className={styles['question']} role="status">

@@ -1,4 +1,4 @@
-// The server was asked and says nothing: it may be done here instead, or left. Of the two at most one is booked.
+// Shown when the server was asked and does not answer: it can be recorded here instead, or left. At most one of the two is booked.
 import { Button } from '@mantine/core'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { oncePerPress } from '../once-per-press.ts'
@@ -6,9 +6,9 @@ import styles from './unanswered-dialog.module.css'
 
 interface UnansweredDialogProps {
   readonly opened: boolean
-  /** What may have happened, and why it counts once whatever is done. */
+  /** What may have happened, and why it counts once in any case. */
   readonly sentences: readonly string[]
-  /** The button that does it without the server. */
+  /** The label of the button that does it without the server. */
   readonly label: string
   readonly onAnyway: () => void
   readonly onLeave: () => void

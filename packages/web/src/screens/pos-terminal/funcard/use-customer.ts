@@ -1,4 +1,4 @@
-// Whose order it is: the card that was entered or scanned for the cart of this tab.
+// The customer of the cart: the FunCard that was entered or scanned for it, or the guest's name.
 import type { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type Customer, customerAt } from '@lounge/domain/funcards/views'
@@ -14,15 +14,15 @@ import { useDraftView } from '../use-draft-view.ts'
 const kinds: readonly Kind[] = ['funcard', 'balance']
 
 export interface CustomerInHand {
-  /** Nobody in particular, mostly. */
+  /** Usually none. */
   readonly customer: Customer | undefined
-  /** What staff call a guest without a card. */
+  /** The name of a guest without a card. */
   readonly guestName: string | undefined
-  /** What the order is called by. */
+  /** The name by which the order is shown. */
   readonly name: string
   readonly choose: (id: FuncardId) => void
   readonly clear: () => void
-  /** Nothing takes the name off. */
+  /** Nothing removes the name. */
   readonly nameGuest: (name: string | undefined) => void
 }
 

@@ -1,5 +1,5 @@
-// The top-up of a card that was asked before: while it has no answer, and for as long as the form stands after that. Answered
-// in the very moment of the tap, it must still be named.
+// The earlier top-up of a card that has no answer, kept while the form is open. If its answer arrives in the very moment of the tap, the
+// new top-up must still name it.
 import type { CommandId, FuncardId } from '@lounge/domain/ids'
 import type { MoneyQuestion } from '@lounge/domain/payments/questions'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { useAskedBefore } from '../../../hooks/use-asked-before.ts'
 interface EarlierTopUp {
   /** While it has no answer. */
   readonly open: MoneyQuestion | undefined
-  /** What the next top-up of this card has to name. */
+  /** The id that the next top-up of this card has to name. */
   readonly first: CommandId | undefined
 }
 

@@ -1,4 +1,4 @@
-// The readers of this till, heard for as long as the terminal is on screen and seen: one that types, and one on a serial port.
+// The readers of this till, active while the terminal is visible: one that types, and one on a serial port.
 import { sentence } from '@lounge/domain/messages'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardReader } from '../../../devices/card-reader.ts'
@@ -18,7 +18,7 @@ export function useReaders(onRead: (text: string) => void) {
     let isOver = false
     const open = async () => {
       await firstScreen
-      const parts = await import('../later-parts.ts').catch(() => undefined) // the line is away, and this device never had it
+      const parts = await import('../later-parts.ts').catch(() => undefined) // offline, and the code was never loaded on this device
       if (!parts || isOver) return undefined
       const opened = new parts.CardReader({
         onRead: (text) => read(text),
@@ -30,7 +30,7 @@ export function useReaders(onRead: (text: string) => void) {
     }
     const opening = open()
     reader.current = opening
-    // A port is open in one tab alone: the one that is looked at has it, and a card goes to the order that is seen.
+    // A port can be open in one tab only: the visible one has it, so that a card goes to the order on screen.
     const follow = () => void opening.then((opened) => (isSeen() ? opened?.resume() : opened?.close()))
     document.addEventListener('visibilitychange', follow)
     return () => {

@@ -1,4 +1,4 @@
-// Putting money on a card: the server is asked first, and what it does not answer is told instead (FUN-05).
+// Puts money on a card: the server is asked first; without an answer the top-up is recorded as a fact (FUN-05).
 import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
@@ -18,7 +18,7 @@ import { tellOfTopUp } from '../../../terminal/late-words.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { toast } from '../../../ui/toast.tsx'
 
-/** Where a top-up is: the server is asked, or has not answered and may still do it. */
+/** The state of a top-up: the server is being asked, or has not answered and may still book it. */
 export type TopUpStep =
   | { readonly at: 'asking'; readonly topUp: TopUp }
   | { readonly at: 'unanswered'; readonly id: CommandId; readonly topUp: TopUp }
@@ -26,22 +26,22 @@ export type TopUpStep =
 export interface TopUp {
   readonly card: Funcard
   readonly payment: RoomPayment
-  /** The first that was asked for the same money, where one was and has no answer. */
+  /** The first unanswered question for the same money, if there is one. */
   readonly replaces: CommandId | undefined
-  /** Somebody else’s yes, where it needs one. */
+  /** The approval, if it needs one. */
   readonly approval?: Approved | undefined
 }
 
 export interface ToppingUp {
   readonly step: TopUpStep | undefined
   readonly put: (topUp: TopUp) => void
-  /** The money is here, whatever the server says: recorded on this till, for the one that was not answered. */
+  /** Records the unanswered top-up on this till: the money is here, whatever the server answers. */
   readonly putAnyway: () => void
-  /** The question stays on its way. */
+  /** Leaves the question on its way. */
   readonly forget: () => void
   /**
-   * The server answered after all: the money is put away and said, and what stands open for that money closes.
-   * @param isOfForm whether the form stands for it; where the server is asked, or did not answer, that tells
+   * Handles a late answer: the money is put away and reported, and the open step for that money closes.
+   * @param isOfForm whether the open form is for that money; while the server is asked, or did not answer, the step itself tells
    */
   readonly finish: (answer: Answer, money: MoneyQuestion, isOfForm?: boolean) => void
 }
@@ -51,7 +51,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
   const { tell } = useCommand()
   const [step, setStep] = useState<TopUpStep>()
   const isBusy = useRef(false)
-  /** The answer to an earlier question for the same money came while it was asked again. */
+  /** The answer to an earlier question for the same money arrived while it was asked again. */
   const isBooked = useRef(false)
 
   const end = (card: FuncardId) => {
@@ -68,7 +68,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
     tellOfTopUp(terminal, card.id, [payment])
     end(card.id)
   }
-  /** What became of it was said. */
+  /** Ends without a message, because the result was already shown. */
   const settle = ({ card, payment }: TopUp) => {
     putAway([payment])
     end(card.id)
@@ -84,11 +84,11 @@ export function useTopUp(onDone: () => void): ToppingUp {
     const asked = await askServer(terminal, { name: 'funcard.topUp', args: argsOf(topUp) })
     if (asked.outcome === 'offline') return record(topUp)
     const isAnswered = asked.outcome === 'answered'
-    // Booked under the question before this one.
+    // Booked under the earlier question.
     if (isBooked.current || (isAnswered && asked.answer.code === bookedBefore)) return settle(topUp)
     if (asked.outcome === 'unanswered') return setStep({ at: 'unanswered', id: asked.id, topUp })
     if (asked.outcome === 'refused') toast.error(sentenceOf(asked.no.refused, asked.no.params))
-    // What the server says no to is said by whoever hears every answer.
+    // `tellStaff` shows a refusal, as for every answer.
     if (isAnswered && asked.answer.outcome === 'applied') return succeed(topUp)
     setStep(undefined)
   }
@@ -116,7 +116,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
       const isSame = step ? first === firstOf(step) : isOfForm
       const isAskedAgain = isSame && isBusy.current
       if (outcome === 'applied' && about.kind === 'top-up') {
-        // While it is asked again the end of that puts the money away.
+        // If the money is being asked for again, the end of that puts it away.
         if (isAskedAgain) isBooked.current = true
         else putAway(payments)
         tellOfTopUp(terminal, about.funcardId, payments)
@@ -126,7 +126,7 @@ export function useTopUp(onDone: () => void): ToppingUp {
   }
 }
 
-/** The first question for the money that is under way; nothing while that one itself is asked. */
+/** The first question for the money of this step; nothing while that question itself is being asked. */
 const firstOf = (step: TopUpStep): CommandId | undefined =>
   step.topUp.replaces ?? (step.at === 'unanswered' ? step.id : undefined)
 

@@ -1,4 +1,4 @@
-// An amount with what it is, as large as it matters.
+// An amount with its label, in a size by its importance.
 import type { Kobo } from '@lounge/domain/money'
 import { Money } from '../../../components/money/money.tsx'
 import type { Tone } from '../../../ui/tones.ts'

@@ -1,4 +1,4 @@
-// Cash: what the guest hands over, and in large type what goes back. The exact sum stands there already.
+// Cash: what the guest hands over, and the change in large type. The exact amount is filled in.
 import { formatNaira, type Kobo, nairaOf, zero } from '@lounge/domain/money'
 import { countCash, parseNaira, usualSums } from '@lounge/domain/payments/cash'
 import type { Payment } from '@lounge/domain/payments/payments'
@@ -14,7 +14,7 @@ import { oncePerPress } from '../once-per-press.ts'
 import { useSum } from './use-sum.ts'
 
 interface CashDialogProps {
-  /** What no other tender has paid yet. */
+  /** The amount that part payments have not covered. */
   readonly due: Kobo
   readonly opened: boolean
   readonly isBusy: boolean

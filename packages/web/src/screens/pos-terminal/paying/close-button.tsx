@@ -1,11 +1,11 @@
-// Closes an order on which nothing is due: its part payments cover it, or its coupon takes off all of it.
+// Closes an order with nothing due: its part payments cover it, or its coupon takes off all of it.
 import type { Kobo } from '@lounge/domain/money'
 import { Button } from '@mantine/core'
 import { payWords } from '../../../components/money/pay-words.ts'
 import { oncePerPress } from '../once-per-press.ts'
 
 interface CloseButtonProps {
-  /** Below zero where more was taken than the order comes to. */
+  /** Below zero if more was taken than the order's total. */
   readonly due: Kobo
   readonly onClose: () => void
 }

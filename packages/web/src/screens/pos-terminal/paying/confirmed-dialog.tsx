@@ -1,4 +1,4 @@
-// Card and Transfer: the money moves on a machine that stands alone, and what that says is taken down here.
+// Card and Transfer: the money moves outside Lounge, on a separate machine, and its reference is entered here.
 import type { No } from '@lounge/domain/command'
 import { refuse } from '@lounge/domain/command'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -20,7 +20,7 @@ import { ReferenceField } from './reference-field.tsx'
 import { useSum } from './use-sum.ts'
 
 interface ConfirmedDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly method: ConfirmedMethod | undefined
   readonly due: Kobo
   readonly isBusy: boolean

@@ -1,5 +1,4 @@
-// The coupon of the order: a button until somebody has one, typed in capitals whatever the keyboard says, locked once it counts, and
-// taken off again (POS-08).
+// The coupon of the order: a button at first; typed in capitals whatever the keyboard sends; locked once it counts; and removable (POS-08).
 import { sentenceOf } from '@lounge/domain/messages'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
@@ -20,11 +19,11 @@ import styles from './coupon-field.module.css'
 
 const kinds: readonly Kind[] = ['coupon', 'order', 'settings']
 
-/** @param applied the coupon that counts, whichever till put it on */
+/** @param applied the coupon that counts, whichever till applied it */
 export function CouponField({ applied }: { readonly applied: string | undefined }) {
   const terminal = useTerminal()
   const { draft, cart } = useDraft()
-  // The second tap of a double tap on Apply would take the coupon off again.
+  // Otherwise the second half of a double tap on Apply would remove the coupon.
   const deaf = useTapGuard()
   const put = (couponCode: string | undefined) => {
     const begun = cart.draft ?? beginDraft(terminal)
@@ -64,7 +63,7 @@ export function CouponField({ applied }: { readonly applied: string | undefined 
   )
 }
 
-/** Said as soon as it is so: without the coupon the guest pays another price. */
+/** Shown as soon as the coupon is over: without it the guest pays another price. */
 function Over({ draft }: { readonly draft: Draft }) {
   const over = useTimedView(
     kinds,
@@ -78,7 +77,7 @@ function Over({ draft }: { readonly draft: Draft }) {
   )
 }
 
-/** Somebody has just asked for it. */
+/** A person has just asked for the field. */
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 interface OpenFieldProps {

@@ -1,4 +1,4 @@
-// What somebody else does while a guest pays: added to the order, took a part of it, or said that something of it is finished.
+// Shows changes by others while a guest pays: lines added to the order, a part payment, or an item marked as finished.
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
@@ -13,7 +13,7 @@ const kinds: readonly Kind[] = [...draftKinds, 'stock']
 
 interface DueChangedProps {
   readonly was: Kobo | undefined
-  /** A sum stands in the field, which is less or more than what is due now. */
+  /** The field holds an amount that differs from what is due now. */
   readonly isTyped: boolean
 }
 
@@ -34,7 +34,7 @@ export function DueChanged({ was, isTyped }: DueChangedProps) {
 }
 
 interface WarningProps {
-  /** This money cannot be taken so. */
+  /** This money cannot be taken as it is. */
   readonly isError?: boolean
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-// How many guests share the bill: what each of them pays stands there before anything is taken.
+// Asks how many guests share the bill, and shows what each of them pays before anything is taken.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { guestsMax, guestsMin, sharedBy, shareOf } from '@lounge/domain/orders/bill/shares'
 import { viewDraft } from '@lounge/domain/orders/draft/view'
@@ -29,7 +29,7 @@ export function EqualPartsDialog({ opened, due, onDone, onClose }: EqualPartsDia
   )
 }
 
-/** The next party is counted anew. */
+/** Reset for the next party. */
 function GuestsForm({ due, onDone }: Pick<EqualPartsDialogProps, 'due' | 'onDone'>) {
   const terminal = useTerminal()
   const { cart } = useDraft()

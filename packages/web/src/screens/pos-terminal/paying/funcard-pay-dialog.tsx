@@ -1,4 +1,4 @@
-// Pay with FunCard: whose card it is and what is on it, and how much of it is paid.
+// Pay with FunCard: the card, its balance, and how much of it is paid.
 import { refuse } from '@lounge/domain/command'
 import { type Customer, customerAt } from '@lounge/domain/funcards/views'
 import type { Kind } from '@lounge/domain/lounge'
@@ -27,9 +27,9 @@ interface FuncardPayDialogProps {
   readonly due: Kobo
   readonly isBusy: boolean
   readonly onPay: (payment: Payment) => void
-  /** Another card. */
+  /** Chooses another card. */
   readonly onOther: () => void
-  /** More money for the card that is about to pay. */
+  /** Tops up the card that is about to pay. */
   readonly onTopUp: (cardNumber: string) => void
   readonly onClose: () => void
 }
@@ -44,13 +44,13 @@ export function FuncardPayDialog({ opened, customer, onClose, ...form }: Funcard
 }
 
 type FormProps = Omit<FuncardPayDialogProps, 'opened' | 'onClose'> & {
-  /** Whose order it is, or was when it had a customer last. */
+  /** The customer of the order, or the last one it had. */
   readonly last: Customer
 }
 
 const cardKinds: readonly Kind[] = ['funcard', 'balance']
 
-/** The card with which the dialog opened, or one that was read here since: another till may put another one on the order meanwhile. */
+/** The card with which the dialog opened, or one that was read here since: another till may change the order's card meanwhile. */
 function useCardInHand(last: Customer, chosen: FuncardDesk['chosen']): Customer {
   const [id, setId] = useState(last.funcardId)
   const [heard, setHeard] = useState(chosen)

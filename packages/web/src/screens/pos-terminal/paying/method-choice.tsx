@@ -1,4 +1,4 @@
-// How the money comes: one of several methods, each with its colour and icon.
+// Chooses one of several payment methods, each with its colour and icon.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethodLooks } from '../../../components/money/payment-method.tsx'
 import styles from './method-choice.module.css'

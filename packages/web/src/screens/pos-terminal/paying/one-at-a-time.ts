@@ -1,4 +1,4 @@
-// Money is taken one after the other: a second tap does nothing, and what cannot be tapped again waits for its turn.
+// Runs payments one after the other: a second tap is dropped, and work that cannot be tapped again is queued.
 type Work = () => Promise<void>
 
 export class OneAtATime {
@@ -8,7 +8,7 @@ export class OneAtATime {
   get isBusy(): boolean {
     return this.#isBusy
   }
-  /** Not at all where something is under way. */
+  /** Runs the work, unless other work is running. */
   once(work: Work): void {
     if (this.#isBusy) return
     this.#isBusy = true
@@ -19,7 +19,7 @@ export class OneAtATime {
       if (next) this.once(next)
     })
   }
-  /** When what is under way is done. */
+  /** Runs the work after the running work. */
   afterwards(work: Work): void {
     if (this.#isBusy) this.#later = [...this.#later, work]
     else this.once(work)

@@ -1,4 +1,4 @@
-// How much of what is due one tender pays: all of it, unless something else is typed.
+// The part of the amount due that one tender pays: all of it, unless another amount is typed.
 import { type Kobo, nairaOf } from '@lounge/domain/money'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import { TextInput } from '@mantine/core'
@@ -25,5 +25,5 @@ export const PartAmount = ({ due, typed, onTyped }: PartAmountProps) => (
   />
 )
 
-/** Nothing for what is no amount. */
+/** Nothing if the text is no amount. */
 export const partOf = (due: Kobo, typed: string): Kobo | undefined => (typed === '' ? due : parseNaira(typed))

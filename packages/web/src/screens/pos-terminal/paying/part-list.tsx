@@ -1,4 +1,4 @@
-// What was taken for this order before the rest of it, at whichever till. Each can be given back before the rest is paid.
+// The part payments of this order, at whichever till. Each can be given back before the rest is paid.
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import type { PartPayment } from '@lounge/domain/orders/orders'
@@ -15,7 +15,7 @@ import styles from './part-list.module.css'
 
 interface PartListProps {
   readonly parts: readonly PartPayment[]
-  /** Below zero where more was taken than the order comes to. */
+  /** Below zero if more was taken than the order's total. */
   readonly due: Kobo
   readonly onGiveBack: (part: PartPayment) => void
 }
@@ -23,7 +23,7 @@ interface PartListProps {
 export function PartList({ parts, due, onGiveBack }: PartListProps) {
   const [askedId, setAskedId] = useState<PartPayment['id']>()
   const asked = parts.find(({ id }) => id === askedId)
-  // Given back at another till, or of an order that is not in hand any more: the question does not come back with it.
+  // The part was given back at another till, or its order left the cart: the question must not return with it.
   if (askedId && !asked) setAskedId(undefined)
   const shown = useLast(asked)
   if (parts.length === 0) return null

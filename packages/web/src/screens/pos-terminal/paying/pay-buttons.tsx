@@ -1,10 +1,10 @@
-// The row that takes money: the tallest of all, and it never scrolls away.
+// The payment buttons: the tallest row of the panel, which never scrolls away.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethodLooks } from '../../../components/money/payment-method.tsx'
 import { useKey } from '../../../hooks/use-key.ts'
 import styles from './pay-buttons.module.css'
 
-/** As the buttons are called, in their order (SPEC §2), and the keys that tap them. */
+/** The buttons' labels in their order (SPEC §2), and their keys. */
 const buttons = [
   ['FunCard', 'Pay with FunCard', 'F7'],
   ['Cash', 'Cash', 'F3'],
@@ -13,7 +13,7 @@ const buttons = [
 ] as const satisfies readonly (readonly [PaymentMethod, string, string])[]
 
 interface PayButtonsProps {
-  /** Whether there is anything to pay: until then they are there and do not call. */
+  /** True while there is nothing to pay: the buttons are then subdued. */
   readonly isQuiet: boolean
   readonly onPay: (method: PaymentMethod) => void
 }

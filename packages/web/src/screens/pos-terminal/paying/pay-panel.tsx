@@ -1,5 +1,5 @@
-// Taking money for the cart: what it comes to, the buttons that take it, and the dialogs in which it is taken. A dialog outlasts the
-// fold of the order: what is owed back is read after the order is gone.
+// Takes money for the cart: its total, the payment buttons, and their dialogs. A dialog stays when the panel is folded, because the change
+// is read after the order is gone.
 import { sentence } from '@lounge/domain/messages'
 import { type DraftView, objectionToPaying } from '@lounge/domain/orders/draft/view'
 import { shareOf } from '@lounge/domain/orders/bill/shares'
@@ -31,14 +31,14 @@ const SharesStrip = later(async () => (await laterParts()).SharesStrip)
 const PaymentSuccessful = later(async () => (await laterParts()).PaymentSuccessful)
 
 interface PayPanelProps {
-  /** The order is open; folded, only dialogs are left. */
+  /** False while the panel is folded: only dialogs are then rendered. */
   readonly isOpen: boolean
   readonly view: DraftView
-  /** Nobody can pay without a table. */
+  /** Asks for a table, without which nobody can pay. */
   readonly onTable: () => void
-  /** What has to be settled before money is taken. */
+  /** Runs what has to be settled before money is taken. */
   readonly before: (next: () => void) => void
-  /** What else can be done with the order; stands above the buttons that take money. */
+  /** Stands above the payment buttons. */
   readonly children: ReactNode
 }
 
@@ -56,12 +56,12 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   const isTaking = step?.at === 'taking'
   const method = step?.at === 'choosing' || isTaking ? step.method : undefined
   const payBy = (method: PaymentMethod) => {
-    // Whose card: asked first, where nobody has said it.
+    // If no card is chosen yet, it is asked for first.
     if (method === 'FunCard' && !customer && due > 0 && !objectionToPaying(view, method)) enter(() => begin('FunCard'))
     else begin(method)
   }
   const shares = view.objection ? undefined : view.shares
-  // At once: what is added to the order later is no more of the guests who are through.
+  // Saved at once: lines that are added later must not change the shares of guests who have paid.
   useEffect(() => keepShares({ terminal, cart }), [terminal, cart, view.shares])
   const isPaid = step?.at === 'processing' || step?.at === 'paid'
   useEffect(() => (isPaid ? holdReads() : undefined), [isPaid, holdReads])

@@ -1,4 +1,4 @@
-// Payment Successful: what goes back to the guest in large type, and the receipt.
+// Payment Successful: the change in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
 import { restOf, viewDraft } from '@lounge/domain/orders/draft/view'
@@ -23,12 +23,12 @@ const kinds: readonly Kind[] = ['order', 'settings']
 
 export interface Paid {
   readonly orderId: OrderId
-  /** Of what was taken in parts, what goes back to the guest. */
+  /** The part of earlier payments that goes back to the guest. */
   readonly back: readonly Payment[]
 }
 
 interface PaymentSuccessfulProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly paid: Paid | undefined
   readonly onClose: () => void
 }
@@ -46,7 +46,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
-  // What was added meanwhile is an order of its own, and would be dropped for the rest.
+  // Lines that were added meanwhile are an order of their own, not the rest of this one.
   const rest = useView(
     kinds,
     useCallback(
@@ -56,12 +56,12 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   )
   const receipt = useLast(receiptNow)
   const back = useLast(paid)?.back ?? []
-  // Closed, or left for another screen: somebody has seen it. A page that ends does neither.
+  // A person closed it or left the screen, and so has seen it. A page that ends runs neither.
   useEffect(() => {
     if (orderId) return () => cart.seenPaid(orderId)
   }, [orderId, cart])
-  // Of two quick taps one prints, and the next one knows that it did: else both papers would be the first, and neither would say that it is a copy.
-  // A receipt that the printer did not take may come while the next order stands here.
+  // Of two quick taps one prints, and the next one knows that it did: otherwise both papers would be first ones and neither marked as a
+  // copy. A receipt that the printer did not take may be printed while the next order is on screen.
   const papers = useRef(new Map<OrderId, 'printing' | 'out'>())
   const print = async () => {
     const before = orderId && papers.current.get(orderId)

@@ -1,4 +1,4 @@
-// What the order comes to; the total is the largest text on the screen.
+// The totals of the order; the total is the largest text on the screen.
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { type Kobo, negative } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import styles from './payment-summary.module.css'
 
 interface PaymentSummaryProps {
   readonly view: DraftView
-  /** What was taken of it already. */
+  /** The part payments so far. */
   readonly children: ReactNode
 }
 

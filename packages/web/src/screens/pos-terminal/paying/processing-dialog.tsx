@@ -1,4 +1,4 @@
-// The demo's processing message: the payment is written down already, and this only takes its time (SPEC §4).
+// The demo's processing message: the payment is already written down, and this only simulates its delay (SPEC §4).
 import { sentence } from '@lounge/domain/messages'
 import { Loader } from '@mantine/core'
 import { useLast } from '../../../hooks/use-last.ts'

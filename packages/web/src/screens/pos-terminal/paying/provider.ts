@@ -1,5 +1,5 @@
-// Who confirms money that comes by card or transfer. In a lounge that is whoever stands at the till: the card terminal and the
-// bank's app stand alone, and what they say is typed. A demo makes it up.
+// Who confirms money by card or transfer. In a lounge the cashier does: the card terminal and the bank's app are not connected, and their
+// reference is typed. A demo simulates it.
 import type { Kobo } from '@lounge/domain/money'
 import type { RoomPayment } from '@lounge/domain/payments/payments'
 import { isSimulated } from '../../../terminal/server-mode.ts'
@@ -8,12 +8,12 @@ export const confirmedMethods = ['Card', 'Transfer'] as const
 export type ConfirmedMethod = (typeof confirmedMethods)[number]
 
 export interface PaymentProvider {
-  /** Whether staff type what the card terminal or the bank calls the payment. */
+  /** Whether staff type the reference of the card terminal or the bank. */
   readonly asksForReference: boolean
   /**
-   * The payment as it is known by now. Without a reference nobody has confirmed it, and the books say so until somebody does.
-   * @param typed by staff, where they are asked
-   * @param newId for what takes no reference from outside
+   * The payment as it is known by now. Without a reference it is unconfirmed in the books until somebody confirms it.
+   * @param typed the reference typed by staff, if they are asked
+   * @param newId makes a reference where none comes from outside
    */
   readonly payment: (method: ConfirmedMethod, amount: Kobo, typed: string, newId: () => string) => RoomPayment
 }
@@ -26,7 +26,7 @@ const manual: PaymentProvider = {
   },
 }
 
-/** The demo's: money is said to have come at once, under a reference that names itself. */
+/** The demo's provider: the money counts as arrived at once, under a generated reference. */
 const simulated: PaymentProvider = {
   asksForReference: false,
   payment: (method, amount, _typed, newId) => ({ method, amount, reference: `SIMULATED-${newId().slice(-12)}` }),

@@ -1,4 +1,4 @@
-// What the card terminal or the bank's app calls the payment; asked where somebody has to read it off there.
+// A field for the reference of the card terminal or the bank's app, shown where staff have to type it.
 import { referenceLengthMax } from '@lounge/domain/limits'
 import { TextInput } from '@mantine/core'
 import { oncePerPress } from '../once-per-press.ts'

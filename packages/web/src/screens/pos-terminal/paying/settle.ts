@@ -1,5 +1,5 @@
-// From money for a cart to a payment that is written down. What a FunCard pays the server is asked first while it can be
-// reached; everything else happened in the room, and is told.
+// Turns money for the cart into a payment that is written down. A FunCard payment is first asked of the server while it can be reached;
+// every other payment happened in the room, and is recorded as a fact.
 import { type Approved, approvedIn } from '@lounge/domain/approvals/approvals'
 import { refuse } from '@lounge/domain/command'
 import type { Refusal } from '@lounge/domain/flow'
@@ -30,34 +30,34 @@ import type { Cart } from '../../../terminal/cart.ts'
 import { askServer, isThere } from '../../../terminal/first-try.ts'
 import { withYes } from '../../../terminal/yeses.ts'
 
-/** What the money is: what pays the rest of the order, or a part of it. */
+/** Whether the money pays the rest of the order, or a part of it. */
 export type Purpose = 'payment' | 'part'
 
 export type Settled =
-  /** @property isRest whether the cart holds what was added after the question, as a new order */
+  /** @property isRest whether the cart holds lines added after the question, as a new order */
   | { readonly at: 'paid'; readonly isRest: boolean; readonly back?: readonly Payment[] }
   /**
-   * A part of what is due is in the books.
-   * @property first the first question that stands for its money
+   * A part payment is in the books.
+   * @property first the first question for its money
    */
   | { readonly at: 'taken'; readonly first?: CommandId | undefined }
-  /** @property isSaid the server said no, and whoever hears all of its answers has shown that */
+  /** @property isSaid the server refused it, and `tellStaff` has shown that */
   | { readonly at: 'refused'; readonly no: Refusal; readonly isSaid: boolean }
   /**
-   * Asked, and no answer yet: nobody knows whether it was paid, and it may still be.
-   * @property approval somebody else's yes that went with it
+   * Asked without an answer: whether it was paid is unknown, and it may still be.
+   * @property approval the approval that went with it
    */
   | { readonly at: 'unanswered'; readonly approval?: Approved | undefined }
-  /** It could not be booked; a person looks at it. */
+  /** It could not be booked, and is held for a person to check. */
   | { readonly at: 'held' }
-  /** Somebody else has to say yes first, and has not. */
+  /** It needs an approval, which was not given. */
   | { readonly at: 'kept' }
 
-/** Money as it was tapped. */
+/** The money as it was tapped. */
 interface Money {
   readonly payment: Payment
   readonly purpose: Purpose
-  /** What was in hand at the tap: by the time something was waited for another order may be, which this money is not for. */
+  /** The order in the cart at the tap: after a wait the cart may hold another order, which this money must not pay. */
   readonly order: Draft | undefined
 }
 
@@ -72,11 +72,11 @@ export interface Till {
   readonly cart: Cart
 }
 
-/** Money for the cart of this till: all that is due, or a part of it. */
+/** Takes money for the cart of this till: all that is due, or a part of it. */
 export async function settle(till: Till, payment: Payment, purpose: Purpose): Promise<Settled> {
   const money = { payment, purpose, order: till.cart.draft }
   if (payment.method !== 'FunCard') return tell(till, money)
-  // In the frame of the tap: a screen that is left later lets go of the cart, and no screen would after that.
+  // Frozen in the frame of the tap: a screen that is left later thaws the cart, and no screen would do so afterwards.
   const thaw = till.cart.freeze()
   const settled = await payByCard(till, money)
   if (settled.at !== 'unanswered') thaw()
@@ -89,8 +89,8 @@ async function payByCard(till: Till, money: Money): Promise<Settled> {
 }
 
 /**
- * Without the server: the terminal itself limits what a card may pay so (POS-24). A question that has no answer is named.
- * @param approval the yes that went with that question, or was given for it
+ * Takes the money without the server: the terminal limits what a card may pay offline (POS-24). An unanswered question is named.
+ * @param approval the approval that went with that question, or was given for it
  */
 export function settleOffline(
   till: Till,
@@ -106,7 +106,7 @@ function tellInstead(till: Till, money: Money, approval: Approved | undefined): 
   return tell(till, money, approval)
 }
 
-/** What was taken in parts covers the order: it is paid, and what is too much goes back. */
+/** Closes an order that its part payments cover; the excess goes back. */
 export async function settleFromParts(till: Till): Promise<Settled> {
   const order = till.cart.draft
   const ready = readyToPay(till, order)
@@ -141,7 +141,7 @@ async function tell(till: Till, money: Money, approval?: Approved): Promise<Sett
   return (await send(till, commands, undefined, draft.orderId)) ?? { at: 'paid', isRest: false }
 }
 
-/** Until somebody has said yes to the money nothing else comes into the cart: a card that is read meanwhile would not be on the sale. */
+/** The cart is frozen until the money is approved: the sale would not include a change made meanwhile, such as a card that is read. */
 async function approvedAsItIs({ terminal, cart }: Till, steps: readonly DraftCommand[]) {
   const thaw = cart.freeze()
   return approvedNow(terminal, steps).finally(thaw)
@@ -170,7 +170,7 @@ async function ask(till: Till, money: Money): Promise<Settled> {
       return { at: 'refused', no: asked.no, isSaid: false }
     case 'answered': {
       const { answer } = asked
-      // Under the question before it less may have been booked: what came into the cart since is not on the order.
+      // The earlier question may have booked less: lines added to the cart since are not on the order.
       const booked = answer.code === bookedBefore.payment ? open : moneyIn({ ...approved, id: answer.id, as: 'ask' })
       const word = wordOf(till, { orderId: draft.orderId, kind: money.purpose, lines: linesIn(booked) }, answer)
       return word.at === 'taken' ? { ...word, first: replaces ?? answer.id } : word
@@ -190,7 +190,7 @@ function commandsFor(
     : paying(lounge, draft, tableNumber, [payment], spare, replaces)
 }
 
-/** An order is paid once, by whatever money. A part is the same money only where the same card was asked for as much. */
+/** An order is paid once, by any money. A part is the same money only if the same card was asked for the same amount. */
 function openQuestionOf(terminal: Terminal, orderId: OrderId, { payment, purpose }: Money): MoneyQuestion | undefined {
   const open = openMoneyQuestion(terminal, purpose, orderId)
   const [asked] = open?.payments ?? []
@@ -202,18 +202,18 @@ function openQuestionOf(terminal: Terminal, orderId: OrderId, { payment, purpose
   return purpose === 'payment' || isSame ? open : undefined
 }
 
-/** What an answer is about. */
+/** The subject of an answer. */
 interface About {
   readonly orderId: OrderId
   readonly kind: Purpose
-  /** What its payment carries. */
+  /** The lines of its payment. */
   readonly lines: readonly PaidLine[]
 }
 
-/** The server's answer, in time or late: by then somebody may have left the terminal and begun another order. */
+/** Applies the server's answer, in time or late: by then the person may have left the terminal and begun another order. */
 export function wordOf({ cart }: Till, { orderId, kind, lines }: About, answer: Answer): Settled {
   const { outcome, code = '', params = {} } = answer
-  // Booked by itself, or under the question before it.
+  // Booked by itself, or under the earlier question.
   if (outcome === 'applied' || code === bookedBefore[kind]) {
     if (kind === 'payment') return { at: 'paid', isRest: cart.release(orderId, lines) === 'rest' }
     cart.thaw(orderId)
@@ -232,8 +232,8 @@ const bookedBefore = { payment: 'payment_replaced', part: 'part_of_replaced' } a
 >
 
 /**
- * What this till knows of the card by itself, before anything of the order is sent. The server has the last word. An open question may
- * have taken the money already: of that it alone knows.
+ * What this till itself can object to the card, before anything of the order is sent. The server decides. If a question is open, it may
+ * have taken the money already, and only the server knows.
  */
 function objectionToCard({ terminal }: Till, money: Money): Settled | undefined {
   if (money.order && openQuestionOf(terminal, money.order.orderId, money)) return undefined
@@ -241,7 +241,7 @@ function objectionToCard({ terminal }: Till, money: Money): Settled | undefined 
   return no && { at: 'refused', no, isSaid: false }
 }
 
-/** What is to change first, so that kitchen and bar hear of it as a change; a part needs an order to stand on. */
+/** Sends changes first, so that the stations receive them as changes; a part needs a placed order. */
 async function sendChanges(till: Till, { purpose, order }: Money): Promise<Settled | undefined> {
   const ready = readyToPay(till, order)
   if ('at' in ready) return ready
@@ -251,7 +251,7 @@ async function sendChanges(till: Till, { purpose, order }: Money): Promise<Settl
   return draft.isPlaced ? send(till, changesTo(lounge, draft), withoutChanges(draft)) : undefined
 }
 
-/** @returns why nothing of it happened; nothing once it is written down */
+/** @returns why nothing happened; nothing once it is written down */
 async function send(
   { terminal, cart }: Till,
   commands: readonly DraftCommand[],
@@ -263,7 +263,7 @@ async function send(
   return outcome.outcome === 'refused' ? { at: 'refused', no: outcome.no, isSaid: false } : undefined
 }
 
-/** Since the tap another till may have changed the order: this money would not be all of it, nor a part that somebody named. */
+/** Another till may have changed the order since the tap: the money would then not be the whole amount due. A part stays valid. */
 function readyFor(till: Till, { payment, purpose, order }: Money): Ready | Settled {
   const ready = readyToPay(till, order)
   if ('at' in ready || purpose === 'part') return ready
@@ -278,14 +278,14 @@ function readyToPay(till: Till, order: Draft | undefined): Ready | Settled {
   if (away) return away
   const { draft } = cart
   const { tableNumber, objection } = viewDraft(terminal.lounge, draft)
-  // Another till closed the order since the tap: nothing of it is due.
+  // Another till has closed the order since the tap: nothing is due.
   if (objection) return { at: 'refused', no: objection, isSaid: false }
   const spare = terminal.newOrderName()
   if (!draft || !tableNumber) return { at: 'refused', no: refuse('nothing_unpaid'), isSaid: false }
   return spare ? { draft, tableNumber, spare } : { at: 'refused', no: refuse('not_saved'), isSaid: false }
 }
 
-/** While something was waited for somebody left the till and opened another order: its guests do not pay with this money. */
+/** During a wait the person may have opened another order, whose guests must not pay with this money. */
 function putAway({ terminal, cart }: Till, order: Draft | undefined): Settled | undefined {
   if (!order || cart.draft?.orderId === order.orderId) return undefined
   const now = terminal.lounge.get('order', order.orderId)

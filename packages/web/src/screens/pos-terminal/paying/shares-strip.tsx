@@ -1,4 +1,4 @@
-// Guests pay equal parts: whose turn it is, and how much that is.
+// Shows, when guests pay equal parts, whose turn it is and how much that is.
 import type { Kobo } from '@lounge/domain/money'
 import { shareOf, type Shares, turnOf } from '@lounge/domain/orders/bill/shares'
 import { X } from 'lucide-react'

@@ -1,5 +1,5 @@
-// Parts whose money was shown as taken. One question may bring its money more than once: it is recorded without the server, or asked
-// again, and its own answer comes late. It is shown once. The shares of the guests go by what is in the books.
+// The part payments that were shown as taken. The same money may be reported more than once: it was recorded without the server, or asked
+// again, and its own answer comes late. It is shown once. The guests' shares follow the books.
 import type { CommandId, OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, kobo } from '@lounge/domain/money'
@@ -11,13 +11,13 @@ import type { Answer } from '@lounge/sync/protocol'
 import type { Cart } from '../../../terminal/cart.ts'
 import { type Settled, type Till, wordOf } from './settle.ts'
 
-/** By the first question that stands for the money. The cart outlives the screen, and so does what was shown of it. */
+/** By the first question for the money. The record belongs to the cart, so it outlives the screen as the cart does. */
 const shown = new WeakMap<Cart, Set<CommandId>>()
 
 export const rememberShown = (cart: Cart, first: CommandId) =>
   void shown.set(cart, (shown.get(cart) ?? new Set()).add(first))
 
-/** What was recorded here in place of a question before this page was opened was shown then. */
+/** Parts that an earlier page recorded in place of a question were shown then. */
 export function rememberTold({ terminal, cart }: Till): void {
   for (const { command } of terminal.unanswered) {
     const told = command.as === 'tell' ? moneyIn(command) : undefined
@@ -25,14 +25,14 @@ export function rememberTold({ terminal, cart }: Till): void {
   }
 }
 
-/** The guest who paid is through: that stays so, whatever is added to the order afterwards. */
+/** Fixes the shares of guests who have paid, whatever is added to the order afterwards. */
 export function keepShares({ terminal, cart }: Till): void {
   const { draft } = cart
   const { shares } = viewDraft(terminal.lounge, draft)
   if (draft && shares !== draft.shares) cart.put({ ...draft, shares })
 }
 
-/** What is said of a part that is taken: of an order that is not in hand any more it is said which one it is. */
+/** The message about a taken part; it names the order if that is no longer in the cart. */
 export function partTaken({ terminal, cart }: Till, orderId: OrderId, payment: Payment): string {
   const { lounge } = terminal
   const order = lounge.get('order', orderId)
@@ -47,13 +47,13 @@ export function partTaken({ terminal, cart }: Till, orderId: OrderId, payment: P
     : sentence('part_taken', { ...params, due })
 }
 
-/** Of an order. */
+/** The late answer to a question about an order. */
 interface LateAnswer extends Omit<MoneyQuestion, 'about'> {
   readonly about: Extract<MoneyQuestion['about'], { readonly kind: 'payment' | 'part' }>
   readonly answer: Answer
 }
 
-/** @returns what an answer comes to that was given up waiting for; nothing where its money was shown before */
+/** @returns the result of a late answer; nothing if its money was shown before */
 export function lateWord(till: Till, { answer, about, first }: LateAnswer): Settled | undefined {
   const word = wordOf(till, about, answer)
   if (word.at !== 'taken') return word

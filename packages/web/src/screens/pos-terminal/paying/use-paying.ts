@@ -1,4 +1,4 @@
-// Taking money: once for one tap. What is shown as paid is written down before it is shown.
+// Takes money, once for a tap. A payment is written down before it is shown as paid.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import type { OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
@@ -38,14 +38,14 @@ import type { Paid } from './payment-successful.tsx'
 import { giveBack, type Purpose, type Settled, settle, settleFromParts, settleOffline } from './settle.ts'
 import { lateWord, partTaken, rememberShown, rememberTold } from './shown-parts.ts'
 
-/** A question that was given up waiting for. */
+/** A question that nobody waits for any more. */
 interface Question {
   readonly payment: Payment
   readonly purpose: Purpose
   readonly approval: Approved | undefined
 }
 
-/** Where a payment is: being put together, being taken, asked and not answered, pretending to take its time (demo), done. */
+/** The state of a payment: being entered, being taken, asked without an answer, simulating its delay (demo), done. */
 export type PaymentStep =
   | { readonly at: 'choosing'; readonly method: PaymentMethod }
   | { readonly at: 'taking'; readonly method: PaymentMethod }
@@ -55,41 +55,41 @@ export type PaymentStep =
 
 export interface Paying {
   readonly step: PaymentStep | undefined
-  /** What goes back to the guest whose part was the last, until the next one pays. */
+  /** The change for the guest whose part was the last, until the next one pays. */
   readonly change: Kobo | undefined
-  /** Somebody wants to pay so. */
+  /** Opens the dialog of a method. */
   readonly begin: (method: PaymentMethod) => void
-  /** Money: all that is due, or a part of it. */
+  /** Takes the money: all that is due, or a part of it. */
   readonly take: (payment: Payment) => void
-  /** Nothing is due: what was taken in parts covers the order, or a coupon takes off all of it. */
+  /** Closes an order with nothing due: its part payments cover it, or a coupon takes off all of it. */
   readonly finish: () => void
   readonly giveBack: (part: PartPayment) => void
-  /** The server does not answer: recorded on this till instead. */
+  /** Records it on this till, because the server does not answer. */
   readonly takeOffline: () => void
   readonly close: () => void
 }
 
-/** Longer than writing down takes on a slow tablet, and short enough that nobody taps again. */
+/** Longer than a write takes on a slow tablet, and short enough that nobody taps again. */
 const unsaidMs = 150
 
-/** @param isOver whether somebody else closed the order that is in hand */
+/** @param isOver whether another person has closed the order in the cart */
 export function usePaying(askForTable: () => void, isOver: boolean): Paying {
   const terminal = useTerminal()
   const [step, setStep] = useState<PaymentStep>()
   const [change, setChange] = useState<{ readonly orderId: OrderId; readonly amount: Kobo }>()
-  // For good: the dialog would be back over whatever order is in hand next.
+  // Closed for good: otherwise the dialog would return over the next order.
   if (isOver && step?.at === 'choosing') setStep(undefined)
   const [desk] = useState(() => new OneAtATime())
   const { draft, cart } = useDraft()
   const till = { terminal, cart }
-  // Whoever leaves the terminal in the midst of it finds a cart that can be changed.
+  // A person who leaves the terminal during a payment must find a cart that can be changed.
   useEffect(() => () => cart.thaw(), [cart])
   useEffect(() => rememberTold({ terminal, cart }), [terminal, cart])
 
   const end = () => setStep(undefined)
-  /** What was typed is there for the next tap. */
+  /** Keeps the typed values for the next tap. */
   const stay = () => setStep((now) => (now?.at === 'taking' ? { at: 'choosing', method: now.method } : now))
-  /** The dialog stands open with the sum that is due now. */
+  /** Opens the dialog with the amount that is due now. */
   const chooseAnew = ({ method }: Payment) => setStep({ at: 'choosing', method })
   const refuse = (no: Refusal, isSaid: boolean, over = end) => {
     over()
@@ -107,14 +107,15 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     toast.success(sentence('payment_successful', { method: methods }))
     setStep({ at: 'paid', orderId, back })
   }
-  /** @param over closes what stands open for this money, where the order goes on */
+  /** @param over closes the open step for this money, while the order goes on */
   const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose, over = end) => {
     switch (settled.at) {
       case 'unanswered':
         return setStep({ at: 'unanswered', question: { payment, purpose, approval: settled.approval } })
       case 'refused':
         if (settled.no.refused === dueIsOther) return refuse(settled.no, false, () => chooseAnew(payment))
-        // A card that is refused pays by no other tap. Money in the hand, or on the machine of the bank, is still to be taken.
+        // A card that is refused closes its dialog, because another tap cannot pay either. Cash in the hand, or money on the bank's
+        // machine, still has to be taken.
         return refuse(settled.no, settled.isSaid, payment.method === 'FunCard' ? over : stay)
       case 'held':
         return over()
@@ -131,7 +132,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
         return showPaid(orderId, [payment], [])
     }
   }
-  /** Before any money is held out: the price would be another one, or nothing would be there to be sold. */
+  /** Checked before any money is held out: the price may have changed, or nothing may be left to sell. */
   const notNow = (draft: Draft) => {
     const at = timestamp(terminal.now())
     return objectionToDraftCoupon(terminal.lounge, draft, at) ?? objectionToSelling(terminal.lounge, draft, at)
@@ -145,7 +146,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     const { orderId, kind } = about
     const wasBusy = desk.isBusy
     desk.afterwards(async () => {
-      // What was under way may have been this very money, asked once more, and has said so.
+      // The running payment may be the same money, asked for again, and has reported it.
       if (wasBusy && cart.draft?.orderId !== orderId) return
       const word = lateWord(till, { answer, about, payments, first })
       if (word) await follow(word, orderId, payment, kind, endQuestion)
@@ -187,7 +188,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
       if (no) return deny(no, askForTable)
       const purpose = payment.amount === due ? 'payment' : 'part'
       once(async () => {
-        // What is written down at once needs no word that it is under way: drawing it would only delay what comes of it.
+        // A quick write shows no busy state: rendering it would only delay the result.
         const slow = setTimeout(() => setStep({ at: 'taking', method: payment.method }), unsaidMs)
         const settled = await settle(till, payment, purpose).finally(() => clearTimeout(slow))
         await follow(settled, draft.orderId, payment, purpose)
@@ -218,7 +219,7 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
 
 const dueIsOther = 'due_is_other' satisfies MessageCode
 
-/** Everything that pays a closed order, and what of it changes hands only now: not what was taken in parts before. */
+/** Everything that pays a closed order, and what of it changes hands only now: not its earlier part payments. */
 function paidBy(lounge: Lounge, orderId: OrderId) {
   const order = lounge.get('order', orderId)
   if (!order || !isClosed(order)) return undefined

@@ -1,21 +1,21 @@
-// The sum in a pay dialog: what is due as it was read, and what is typed. Somebody may add to the order while a guest pays, and what was
-// read by then is on the machine of the bank already, or on the counter.
+// The amounts in a pay dialog: what was due when it was read, and what is typed. Lines may be added to the order while a guest pays, and
+// the amount read before may already be on the bank's machine, or on the counter.
 import { type Kobo, nairaOf } from '@lounge/domain/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export interface Sum {
-  /** What is due, as the dialog shows it. */
+  /** The amount due, as the dialog shows it. */
   readonly due: Kobo
-  /** What was due when it opened, where that is another sum by now. */
+  /** The amount due when the dialog opened, if it has changed since. */
   readonly was: Kobo | undefined
-  /** Nothing typed is all that is due. */
+  /** An empty text means all that is due. */
   readonly typed: string
-  /** A sum that nobody typed digit by digit is not typed on: the next digit begins another one. */
+  /** An amount that was not typed digit by digit is replaced by the next digit. */
   readonly isTapped: boolean
   readonly type: (text: string, isTapped?: boolean) => void
 }
 
-/** The tap that pays changes what is due as well, and then the dialog is gone, or says that it is busy, before this is over. */
+/** The paying tap changes the amount due as well; within this time the dialog has closed, or shows that it is busy. */
 const steadyMs = 200
 
 export function useSum(dueNow: Kobo, isBusy: boolean): Sum {
