@@ -1,10 +1,10 @@
-// What the office, a till or a board may do, some screen does: a command that no screen names is done by nobody in a real lounge.
+// Every command that the office, a till or a board may run is named by a screen: otherwise nobody runs it in a real lounge.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { may, type Permission, permissions } from '@lounge/domain/staff/permissions'
 import { expect, test } from 'vitest'
 
-/** Given without a screen that names them. */
+/** Permitted without a screen that names them. */
 const otherwise: Partial<Record<Permission, string>> = {
   'funcard.issue': 'funcard.issueMany issues one as well',
   'menu.import': 'the server gives it, with the file that a screen sends',
@@ -12,7 +12,7 @@ const otherwise: Partial<Record<Permission, string>> = {
   'terminal.bringIn': 'the device gives it by itself, with unsent work that somebody brings in',
 }
 
-/** Put together by the domain, in a function that a screen calls. */
+/** Composed by the domain, in a function that a screen calls. */
 const putTogether: Partial<Record<Permission, readonly [file: string, name: string]>> = {
   'item.add': ['menu/item-form', 'adding'],
   'item.change': ['menu/item-form', 'changing'],

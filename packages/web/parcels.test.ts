@@ -1,4 +1,4 @@
-// Which files of a build come to a device, and in what.
+// Which files of a build reach a device, and in which parcels.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

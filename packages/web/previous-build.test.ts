@@ -1,4 +1,4 @@
-// What stays of the build before when the application is built anew.
+// Which files of the previous build stay after a new build.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dist, { recursive: true }))
 
-/** As Vite does it: the folder is emptied after the build began, and closed when all is written. */
+/** As Vite does it: the folder is emptied after the build has begun, and closed when all is written. */
 function build(files: readonly string[]): void {
   const plugin = previousBuild(dist) as unknown as {
     readonly buildStart: () => void

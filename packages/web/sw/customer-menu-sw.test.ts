@@ -1,4 +1,4 @@
-// The guests' menu on a phone of any age: the newest page while there is a line, the kept one while there is none.
+// The customer menu on a phone of any age: the newest page while there is a line, the kept one while there is none.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Browser, origin } from './testing/browser.ts'
 

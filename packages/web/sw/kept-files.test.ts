@@ -1,4 +1,4 @@
-// How the application comes to a device over lines that break, and what an update fetches of it.
+// How the application reaches a device over lines that break, and what an update fetches of it.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KeptFiles } from './kept-files.ts'
 import { type AppFile, hashLength, type Parcel } from './parcel.ts'
@@ -18,11 +18,11 @@ async function file(path: string, text: string): Promise<AppFile> {
   const hex = hash.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { path, hash: hex.slice(0, hashLength), size: bytes.length, wire: 10_000 }
 }
-/** Called for what stands in it. */
+/** Each file's contents follow from its name and build. */
 const texts = (count: number, build = 1): readonly (readonly [string, string])[] =>
   Array.from({ length: count }, (_, index) => [`/assets/screen-${index}.js`, `screen ${index} of build ${build}`])
 
-/** A build, served as its server serves it. @param changed how the parcel comes */
+/** A build, as its server serves it. @param changed how the parcel arrives */
 async function built(
   of: readonly (readonly [string, string])[],
   changed = (all: string): BodyInit => all,
@@ -36,7 +36,7 @@ const answer = (body: BodyInit): Response =>
   new Response(body, {
     headers: { 'content-security-policy': policy, 'content-encoding': 'br', etag: '"1"', 'content-type': 'text/plain' },
   })
-/** What comes once the line lets it. */
+/** A body that arrives once the line lets it. */
 const slowly = (line: Promise<void>, text: string) =>
   new ReadableStream({
     async start(stream) {

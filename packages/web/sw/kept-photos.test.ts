@@ -1,4 +1,4 @@
-// Photos on the device: fetched once, and never so many that they are in the way of what is sold.
+// Photos on the device: fetched once, and never so many that the sales lack space.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Browser, origin } from './testing/browser.ts'
 

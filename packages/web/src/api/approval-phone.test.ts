@@ -1,4 +1,4 @@
-// What makes codes is asked for: what somebody reads beside which field, where the server says no.
+// Asking for a phone's key or a sheet: the message beside each field if the server refuses.
 import { accountSentences } from '@lounge/domain/account-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askForPhoneKey, askForSheet } from './approval-phone.ts'

@@ -1,4 +1,4 @@
-// What is changed of a device: no more than what somebody typed.
+// A change of a device sends only what was typed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeDevice } from './devices.ts'
 import { openTestBrowser, type TestBrowser } from '../session/testing/browser.ts'

@@ -1,4 +1,4 @@
-// What the page that opens a lounge says of an answer, and where.
+// The messages of the page that opens a lounge, and where they stand.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLounge } from './first-start.ts'
 import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'

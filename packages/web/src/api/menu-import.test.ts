@@ -1,4 +1,4 @@
-// A whole menu on its way to the server, which may be a small computer at the end of a slow line.
+// A whole menu sent to the server, which may be a small computer at the end of a slow line.
 import { CommandId } from '@lounge/domain/ids'
 import { timestamp } from '@lounge/domain/time'
 import { gunzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/b
 const of = { id: CommandId.parse('018f0000-0000-7000-8000-000000000001'), at: timestamp(1_000) }
 const nothing = { categories: [], added: [], changed: [] }
 
-/** A line of our own: what goes out, and how it ends, is said by the test. */
+/** A simulated request: the test says what is sent, and how it ends. */
 class Line extends EventTarget {
   static last: Line | undefined
   readonly upload = new EventTarget()

@@ -1,4 +1,4 @@
-// An authenticator app of one's own, where an answer of the server got lost on the way.
+// One's own authenticator app, if an answer of the server was lost.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginApp, confirmApp } from './own-app.ts'

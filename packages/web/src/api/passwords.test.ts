@@ -1,4 +1,4 @@
-// A new password by a link: how it is asked for, and how it is set.
+// A new password by a link: requesting the link, and setting the password.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askForLink, setPassword } from './passwords.ts'
 import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'

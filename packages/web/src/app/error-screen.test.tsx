@@ -1,4 +1,4 @@
-// What staff read when a screen could not be shown: what the error says.
+// The texts of the error screen.
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

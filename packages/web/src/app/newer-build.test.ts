@@ -1,4 +1,4 @@
-// The page takes over the newest build that was offered, however many came while it stood open, and by itself only where nothing is lost.
+// The page takes over the newest build that was offered, however many arrived while it was open, and by itself only if nothing is lost.
 import type { ServerMessage } from '@lounge/sync/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestBrowser } from '../session/testing/browser.ts'
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page of its own, which nobody looks at. @returns which builds it took over, and what looks once more whether it may */
+/** A page of its own, which nobody looks at. @returns the builds that it took over, and a function that checks once more */
 async function offered() {
   const { offerNewerBuild } = await import('./newer-build.ts')
   const { toast } = await import('../ui/toast.tsx')
@@ -43,7 +43,7 @@ async function offered() {
 
 test('of two newer builds, one after the other, the page takes over the last one', async () => {
   const page = await offered()
-  // Its service worker is of no use any more as soon as the next one is installed.
+  // Its service worker is redundant as soon as the next one is installed.
   page.offer('second')
   page.offer('third')
   page.taken.length = 0
@@ -172,7 +172,7 @@ describe('a board', () => {
     joinedOn: '',
   }
 
-  /** The kitchen, with one order that is to do, what its cook does with it, and how its page becomes too old for the server. */
+  /** The kitchen with one open order, its cook's actions, and the message that its page is too old for the server. */
   async function kitchen(saysIsOver: ServerMessage = { type: 'upgrade', isNeeded: true }) {
     const { setTerminalState } = await import('../terminal/current-terminal.ts')
     const { keepSession } = await import('../session/session.ts')
@@ -196,7 +196,7 @@ describe('a board', () => {
     }
     const becomeTooOld = () => {
       isTooOld = true
-      return lounge.run(20_000) // by then it has asked whether the server is there
+      return lounge.run(20_000) // by then it has asked whether the server is in reach
     }
     return { does, becomeTooOld }
   }

@@ -1,4 +1,4 @@
-// The titles of the specification (HDR-06); one tab of the browser is told from another by them.
+// The titles of the specification (HDR-06), which also tell the browser's tabs apart.
 import { expect, test } from 'vitest'
 import { titleOf } from './titles.ts'
 

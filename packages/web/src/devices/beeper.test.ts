@@ -1,4 +1,4 @@
-// A sound is heard by the first voice that works, and a device without any goes on in silence.
+// A sound is played by the first voice that works, and a device without one goes on in silence.
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { Loudness, Sound } from '@lounge/domain/settings/sounds'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { ring, shakesOf, wav } from './voices.ts'
 const beeps = tuneOf('beeps')
 const others = Sound.options.filter((sound) => sound !== 'off')
 
-/** Notes what was asked of it. */
+/** Records what was asked of it. */
 function device(...answers: readonly (boolean | Error)[]) {
   const asked: number[] = []
   const voices = answers.map((answer, index): Voice => ({

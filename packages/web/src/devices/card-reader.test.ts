@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** It was allowed once, and takes a while to open. */
+/** A port that was allowed once, and takes a while to open. */
 function plugIn() {
   const device: { state: 'closed' | 'opening' | 'open' } = { state: 'closed' }
   let input: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -69,7 +69,7 @@ test('FUN-03 a reader whose screen is left while its port opens lets go of it, a
 
 test('FUN-03 a till in two tabs: the one that is looked at has the reader, and the other says nothing of it', async () => {
   const { device, port, say } = plugIn()
-  await port.open({ baudRate: 9600 }) // in the other tab, which is about to let go of it
+  await port.open({ baudRate: 9600 }) // in the other tab, which is about to close it
   const { opened, heard } = reader()
   const resumed = opened.resume()
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -80,7 +80,7 @@ test('FUN-03 a till in two tabs: the one that is looked at has the reader, and t
   await vi.waitUntil(() => heard.length > 0)
   expect(heard).toEqual(['FC100000003'])
 
-  // Looked away and back at once: its own port closes before it opens.
+  // Hidden and shown again at once: its own port closes before it opens.
   for (let n = 0; n < 3; n += 1) {
     void opened.close()
     await opened.resume()

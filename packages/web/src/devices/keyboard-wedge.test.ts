@@ -1,4 +1,4 @@
-// What a page does with a card that a scanner types: the browser's own events, as far as the listener looks at them.
+// A card that a scanner types into a page: the browser's events, as far as the listener reads them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToWedge } from './keyboard-wedge.ts'
 
@@ -33,8 +33,8 @@ afterEach(() => {
 })
 
 /**
- * Each key five milliseconds after the one before.
- * @param pauseAt the place of a key that comes late
+ * Types each key five milliseconds after the one before.
+ * @param pauseAt the index of a key that comes late
  * @returns how often the page did not get its Enter
  */
 function scan(text: string, target: object, pauseAt = -1): number {
@@ -47,7 +47,7 @@ function scan(text: string, target: object, pauseAt = -1): number {
   }
   return preventDefault.mock.calls.length
 }
-/** @returns what was read, in its order */
+/** @returns what was read, in order */
 function listen(how?: { readonly leavesFields: boolean }): readonly string[] {
   const read: string[] = []
   stop = listenToWedge({

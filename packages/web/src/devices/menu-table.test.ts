@@ -1,4 +1,4 @@
-// What owners' computers make of a menu: in letters of their own, packed, too large, or no menu at all.
+// Menu files as owners' computers write them: in other encodings, packed, too large, or no menu at all.
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { tableIn } from './menu-table.ts'

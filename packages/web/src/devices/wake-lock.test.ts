@@ -1,4 +1,4 @@
-// The device takes its promise back whenever the page is out of sight: a board that is looked at again asks for it again.
+// The browser releases the lock whenever the page is hidden: a board that is shown again requests it again.
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepAwake } from './wake-lock.ts'
 
@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A device, as far as the browser's own interface goes. */
+/** A device, as far as the browser's interface goes. */
 function device(refuses: () => boolean = () => false) {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const held = new Set<object>()

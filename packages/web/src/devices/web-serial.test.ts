@@ -1,4 +1,4 @@
-// A reader and a printer with the same chip on their cables are one kind of port to the browser: each keeps its own.
+// A reader and a printer with the same chip on their cables look alike to the browser: each keeps its own port.
 import { columnRows } from '@lounge/domain/payments/paper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CardReader } from './card-reader.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A port as far as the browser's own interface goes; built-in ones have no numbers at all. */
+/** A port, as far as the browser's interface goes; built-in ones have no numbers at all. */
 function plugIn() {
   const written: string[] = []
   const state = { isOpen: false }
@@ -40,7 +40,7 @@ function plugIn() {
   return { port, state, written }
 }
 
-/** Both were allowed by staff; what they choose next is this one. */
+/** Staff allowed both; the next one that they choose is this one. */
 function twoAlike() {
   const [one, other] = [plugIn(), plugIn()]
   const serial = { getPorts: async () => [one.port, other.port], requestPort: async () => other.port }
@@ -91,7 +91,7 @@ test('CLO-03 FUN-03 with one of the two unplugged neither takes the port of the 
   const again = reader()
   await again.resume()
   expect(other.state.isOpen).toBe(false)
-  // Nobody can tell which of them is gone: what is printed into a reader would count as printed.
+  // Nobody can tell which of them is gone: a paper sent to a reader would count as printed.
   for (const left of [one, other]) {
     serial.getPorts = async () => [left.port]
     expect(await isThere(chosenPrinter() ?? nowhere)).toBe(false)

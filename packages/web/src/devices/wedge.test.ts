@@ -1,8 +1,8 @@
-// What a scanner types is told from what people type by its speed alone.
+// A scanner's typing is told from a person's by its speed alone.
 import { expect, test } from 'vitest'
 import { broken, Wedge } from './wedge.ts'
 
-/** Each key so many milliseconds after the one before. */
+/** Each key this many milliseconds after the one before. */
 function typed(keys: readonly string[], gapMs: number | ((index: number) => number)) {
   const wedge = new Wedge()
   let at = 1_000
@@ -46,7 +46,7 @@ test('FUN-04 who types the number of a card in haste is a person, and who types 
   expect(typed(scan('FC100000001'), (index) => (index % 3 ? 25 : 90)).at(-1)).toBeUndefined()
   expect(typed(scan('FCUK 5000'), (index) => (index === 6 ? 60 : 12)).at(-1)).toBeUndefined()
   expect(typed(scan('5000'), (index) => (index === 2 ? 60 : 12)).at(-1)).toBeUndefined()
-  // A whole card, right behind a letter that somebody typed.
+  // A whole card, right after a letter that a person typed.
   expect(typed(['F', ...scan('FC100000001')], (index) => (index === 1 ? 100 : 12)).at(-1)).toBe('FC100000001')
 })
 

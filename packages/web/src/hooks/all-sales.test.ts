@@ -1,4 +1,4 @@
-// A list of years as a file: the server answers so many steps a minute and no more.
+// A file of several years of sales: the server answers only so many steps a minute.
 import { heldSales } from '@lounge/domain/orders/sales'
 import { beersAndRice, pay } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
@@ -14,13 +14,13 @@ const tooMany = {
   ...refusal(429, 'too_many_attempts', 'Too many.'),
   headers: { 'retry-after': String(stepMs / 1_000) },
 }
-/** How many are not on this device: three steps. */
+/** How many sales are not on this device: three steps. */
 const count = entriesPerAnswerMax * 2 + 100
 
 let browser: TestBrowser
-/** Which requests get no for an answer, counted from 1. */
+/** The requests that are refused, counted from 1. */
 let tooEarly: readonly number[]
-/** Before the answer to this request a till that was away tells of two old sales. */
+/** Before the answer to this request, a till that was away sends two old sales. */
 let grownAt: number | undefined
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ function begun() {
     }
   }
   const work = new AbortController()
-  const terminal = { lounge: scene.lounge, now: () => now } as Partial<Terminal> as Terminal // no more of it is asked
+  const terminal = { lounge: scene.lounge, now: () => now } as Partial<Terminal> as Terminal // nothing else of it is used
   return {
     found: allSales(terminal, {}, work.signal, () => undefined),
     work,

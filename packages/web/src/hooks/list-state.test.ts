@@ -1,4 +1,4 @@
-// What an address says of a list, and who made it say that.
+// The filters in a list's address, and who wrote them.
 import { SalesFilter } from '@lounge/sync/questions/history'
 import { expect, test } from 'vitest'
 import { addressOf, heard, stateIn, textOf } from './list-state.ts'
@@ -23,7 +23,7 @@ test('a key that is quicker than the address is not taken back', () => {
   const first = heard(begun, 'search=a')
   expect(first).toEqual({ said: 'search=a', pending: ['search=ab'] })
   expect(first && heard(first, 'search=ab')).toEqual({ said: 'search=ab', pending: [] })
-  // The router may leave one out.
+  // The router may skip one.
   expect(heard(begun, 'search=ab')).toEqual({ said: 'search=ab', pending: [] })
 })
 

@@ -1,4 +1,4 @@
-// What needs somebody else's yes, from the tap to what comes of it: at a real till, with a real server that knows it.
+// Acts that need an approval, from the tap to the result: at a real till, with a real server.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { approvalLastsMs } from '@lounge/domain/limits'
@@ -239,7 +239,7 @@ test('money that a guest holds out is taken now or not at all', async () => {
   await evening.lounge.run(100)
   expect(approved).toBeUndefined()
   await evening.answer('approval.give', id)
-  // A no would be said. A yes takes nothing by itself, and by no tap but the same one.
+  // A refusal would be told. An approval takes no money by itself, but only by the same tap.
   expect(evening.yeses.now.waiting.get(id)?.isOnlyNow).toBe(true)
   await evening.yeses.doNow(id)
   expect(evening.till.lounge.get('approval', id)).toMatchObject({ status: 'given' })

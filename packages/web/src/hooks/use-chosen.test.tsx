@@ -1,4 +1,4 @@
-// What was chosen stays chosen, whatever becomes of the list meanwhile.
+// A chosen entry stays chosen, whatever happens to the list meanwhile.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useChosen, withChosen } from './use-chosen.ts'

@@ -1,4 +1,4 @@
-// Which answer may stand on the screen while the next one is on its way.
+// Which answer may be shown while the next one is loading.
 import { expect, test } from 'vitest'
 import { isSameList } from './use-history.ts'
 

@@ -1,4 +1,4 @@
-// A yes or a no is said when the server has heard it, also on a line that is dead without anybody having noticed.
+// An answer to a till is reported once the server has it, also on a line that is dead unnoticed.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { waitingFor } from '@lounge/domain/approvals/views'
 import { idOf } from '@lounge/domain/ids'

@@ -1,4 +1,4 @@
-// Which line a terminal gets: by what came back over the last one, not by what the browser says of the network.
+// Which transport a terminal gets: by what the last line received, not by what the browser says about the network.
 import type { ServerMessage } from '@lounge/sync/protocol'
 import type { LineEvents, Transport } from '@lounge/sync/terminal/transport'
 import { beforeEach, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const welcome: ServerMessage = { type: 'welcome', epoch: 'e', head: 0, now: 0 }
 const pong: ServerMessage = { type: 'pong', now: 0 }
 const hello = { type: 'hello' } as never // only passed on
 
-/** One way of reaching the server, played by the test. */
+/** A transport to the server, played by the test. */
 class Way implements Transport {
   readonly lines: { events: LineEvents; said: string[]; last: object; isClosed: boolean }[] = []
   open(events: LineEvents) {
@@ -62,7 +62,7 @@ const events: LineEvents = {
   onMessage: ({ type }) => heard.push(type),
   onClose: () => heard.push('close'),
 }
-/** A socket that ended without a word, and the line that follows it. */
+/** A socket that ended without a message, and the line that follows it. */
 function fallBack() {
   transport.open(events)
   socket.last.events.onClose()

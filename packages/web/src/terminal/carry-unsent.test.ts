@@ -1,4 +1,4 @@
-// A file of unsent work comes in whole, however large: the server says when it wants more of it.
+// A file of unsent work is sent completely, however large: the server says when it takes more of it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestBrowser, refusal } from '../session/testing/browser.ts'
 import { carryUnsent } from './carry-unsent.ts'

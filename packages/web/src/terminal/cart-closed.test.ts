@@ -1,4 +1,4 @@
-// A cart whose order another till closed meanwhile: nothing that it shows is lost, and nothing is sold twice.
+// A cart whose order another till has closed meanwhile: no line in it is lost, and none is sold twice.
 import { idOf } from '@lounge/domain/ids'
 import { paying } from '@lounge/domain/orders/draft/commands'
 import { addItem, changeQuantity, draftOf } from '@lounge/domain/orders/draft/draft'

@@ -1,4 +1,4 @@
-// The power goes in the very moment in which the disk has what was sent: what was sent must not be in the cart again.
+// The power fails at the very moment when the disk has the sent lines: they must not be in the cart again.
 import { commands } from '@lounge/domain/decide'
 import { rowShapeOf } from '@lounge/domain/row-shapes'
 import type { Change } from '@lounge/domain/lounge'
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', listen)
 })
 
-/** The page is loaded in the only tab of this till, where two beers and rice stand on a table. */
+/** The page is loaded in the only tab of this till, where two beers and rice are on a table. */
 async function load(disk: MemoryDisk) {
   for (const listener of pagehide.splice(0)) listener()
   vi.resetModules()

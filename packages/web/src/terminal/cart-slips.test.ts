@@ -1,4 +1,4 @@
-// The slips that a till offers for carrying: what a station has to hear of while its board is away, until somebody has seen to it.
+// The slips that a till offers for carrying: changes for a station whose board is away, until somebody has carried them.
 import { idOf, type LineId } from '@lounge/domain/ids'
 import { addItem, type Draft, draftOf, emptyDraft, removeLine } from '@lounge/domain/orders/draft/draft'
 import { placing } from '@lounge/domain/orders/draft/commands'
@@ -56,7 +56,7 @@ function nameAt(till: Terminal) {
   if (!name) throw new Error('no number left')
   return name
 }
-/** An order of its own of one item, in hand. @returns what places it */
+/** A separate order of one item, in the cart. @returns the steps that place it */
 function anotherOrder({ till, cart }: Awaited<ReturnType<typeof printed>>, item: string): readonly Step[] {
   const draft = rungUp(till, emptyDraft(nameAt(till), table), item)
   cart.put(draft)
@@ -105,7 +105,7 @@ test('a slip that nobody has carried says what became of it since', async () => 
   cart.put(order && draftOf(order))
   await send([{ name: 'order.void', args: { orderId, reason: 'Wrong order' } }])
   expect(slips(cart)).toEqual(['bar cancelled', 'bar cancelled', 'kitchen cancelled'])
-  // What is printed is seen to, whatever row of it the strip had in hand.
+  // A printed ticket is forgotten by its id, whatever row of it the strip holds.
   const [one] = cart.fired.filter(({ station }) => station === 'kitchen')
   cart.forget(one ? [{ ...one }] : [])
   expect(slips(cart)).toEqual(['bar cancelled', 'bar cancelled'])
@@ -162,7 +162,7 @@ test('what is voided behind the order in hand leaves its slip', async () => {
   const { lounge, till, cart } = at
   const { commands, draft } = beersVoided(at)
   const send = sending(cart, (steps, onDesk) => till.run(steps, onDesk), cart.draft, draft)
-  // Somebody is asked; meanwhile the next order is in hand.
+  // An approval is asked for; meanwhile the next order is in the cart.
   anotherOrder(at, 'gulder')
   const next = cart.draft
   const told = vi.fn<() => void>()

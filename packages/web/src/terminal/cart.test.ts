@@ -1,5 +1,5 @@
-// Tabs come and go; each has its own cart, and what a dead one left is taken over once. Every load of a page is a fresh
-// copy of the modules over the same device.
+// Tabs come and go; each has its own cart, and the cart of a dead tab is taken over once. Every load of a page is a fresh copy of the
+// modules over the same device.
 import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { addItem, type Draft } from '@lounge/domain/orders/draft/draft'
@@ -31,13 +31,13 @@ beforeEach(() => {
   )
 })
 
-/** A page is loaded: in a new tab, or in one whose page has just gone. */
+/** Loads a page: in a new tab, or in one whose page has just gone. */
 async function load() {
   const page = await begin()
   await vi.waitFor(() => expect(page.cart.isReady).toBe(true))
   return page
 }
-/** The same, in the moment in which the screens come up: what was kept may not have been read yet. */
+/** The same, at the moment when the screens render: the stored cart may not have been read yet. */
 async function begin() {
   vi.resetModules()
   const { cartOf, beginDraft } = await import('./cart.ts')
@@ -57,7 +57,7 @@ async function begin() {
 const menu = new RowStore<LoungeRows>()
 menu.apply([{ kind: 'price', id: 'beer', row: { id: idOf('beer'), amount: naira(1_500), version: 1, earlier: [] } }])
 
-/** The page goes in good order, and its tab stays: a reload. */
+/** The page ends in good order, and its tab stays: a reload. */
 const leave = () => {
   for (const listener of pagehide) listener()
 }

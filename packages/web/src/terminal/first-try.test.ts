@@ -1,4 +1,4 @@
-// The first moments of a page: its line to the server is not open yet, and nobody may be told that the server is away.
+// A page that has just loaded: its line to the server is not open yet, and must not be reported as down.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Device } from '@lounge/sync/simulator/device'
 import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
@@ -12,7 +12,7 @@ afterEach(() => {
   setTerminalState({ isDecided: false })
 })
 
-/** The page is there, and what it says to the server is still on its way. */
+/** The page is loaded, and its first message to the server is still on its way. */
 async function pageJustLoaded(): Promise<{ lounge: QuietLounge; device: Device; terminal: Terminal }> {
   const lounge = await QuietLounge.open()
   const device = await lounge.device('manager')

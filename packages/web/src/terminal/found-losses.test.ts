@@ -1,4 +1,4 @@
-// What vanished is reported once, however often people sign in, lock and come back on that page.
+// A loss is reported once, however often people sign in, lock and come back on that page.
 import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestBrowser } from '../session/testing/browser.ts'

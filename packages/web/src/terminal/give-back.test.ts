@@ -1,4 +1,4 @@
-// Money back for an order that this till dropped days ago: the server alone knows what is left of it.
+// A refund of an order that this till dropped days ago: only the server knows what is left of it.
 import { CommandId, SessionId, TerminalId } from '@lounge/domain/ids'
 import { noApprovals, recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { naira } from '@lounge/domain/money'
@@ -49,7 +49,7 @@ async function soldDaysAgo(approvals = noApprovals) {
   await lounge.run(60_000)
   const step: GiveBack = { name: 'order.refund', args }
   const papers: string[] = []
-  /** Somebody taps Give back. */
+  /** Taps Give back. */
   const tap = () =>
     give(till, [step], ([with_]) => giveBack(till, with_ as GiveBack, () => papers.push('paper')), {
       isAsked: isServers(till, id),
@@ -75,7 +75,7 @@ test('CLO-03 money goes back for an order that left the till days ago, and its p
   expect(await lounge.until(tap())).toBe('done')
   expect(lounge.log.at(-1)).toBe('order.refund applied')
   expect([papers, before - (inDrawer(lounge) ?? 0)]).toEqual([['paper'], naira(2_500)])
-  // It is known here again, and no unit of it goes back twice.
+  // The order is known here again, and no unit of it goes back twice.
   await lounge.run(1_000)
   expect(await lounge.until(tap())).toBe('not')
   expect(papers).toEqual(['paper'])
@@ -99,7 +99,7 @@ test('CLO-03 without the server no money goes back for it, and nothing is kept f
   expect([papers, till.pending]).toEqual([[], []])
 })
 
-/** What is said in passing, and what is offered to print, from now on. */
+/** Records the toasts and the offered papers from now on. */
 async function hearLate(terminal: Terminal) {
   await learnLateWords()
   tellLateAnswers(terminal)

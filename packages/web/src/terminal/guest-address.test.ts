@@ -1,4 +1,4 @@
-// What the codes on the tables lead to.
+// The address in the codes on the tables.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addressOfMenu, isOnThisMachineOnly, menuAddress } from './guest-address.ts'
 import { learnMode } from './server-mode.ts'

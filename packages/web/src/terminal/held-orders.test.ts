@@ -1,4 +1,4 @@
-// Held orders lie on the till's desk: for every tab of it, and for one at a time.
+// Held orders are on the till's desk: for all its tabs, and for one at a time.
 import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { addItem, type Draft } from '@lounge/domain/orders/draft/draft'
@@ -17,7 +17,7 @@ const silent = { open: () => ({ send: () => undefined, close: () => undefined })
 const menu = new RowStore<LoungeRows>()
 menu.apply([{ kind: 'price', id: 'beer', row: { id: idOf('beer'), amount: naira(1_500), version: 1, earlier: [] } }])
 
-/** One more tab of the till whose disk this is. */
+/** Another tab of the till with this disk. */
 async function tab(disk: MemoryDisk) {
   const parts = { commands, device, transport: silent, build: 'test', schedule }
   const terminal = await Terminal.open({ ...parts, storage: disk.open() }, undefined)
@@ -91,7 +91,7 @@ test('POS-17 what is rung up while another order is restored is held with the re
   expect((await heldOrders(terminal)).map(({ draft }) => draft)).toEqual([more])
 })
 
-/** What is in hand is held, and the desk has it only once something else was done. */
+/** Holds the cart's order, while the desk takes it only after something else was done. */
 async function heldWhile({ terminal, cart }: Awaited<ReturnType<typeof tab>>, meanwhile: () => unknown) {
   const holding = holdCart(terminal)
   await Promise.resolve(meanwhile())

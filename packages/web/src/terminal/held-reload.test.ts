@@ -1,5 +1,5 @@
-// A held order that is being restored when the page ends, or when the disk refuses to write, is in the cart or still held. Each tab that is
-// opened here in one test is the same one, loaded anew.
+// A held order that is being restored when the page ends, or when a write fails, is in the cart or still held. Each tab that one test opens
+// is the same tab, reloaded.
 import { commands } from '@lounge/domain/decide'
 import { idOf } from '@lounge/domain/ids'
 import { addItem, type Draft } from '@lounge/domain/orders/draft/draft'
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
 })
 
-/** A load of the page, on the till whose disk this is. */
+/** A load of the page, on the till with this disk. */
 async function tab(disk: MemoryDisk) {
   const parts = { commands, device, transport: silent, build: 'test', schedule }
   const terminal = await Terminal.open({ ...parts, storage: disk.open() }, undefined)
@@ -39,7 +39,7 @@ async function tab(disk: MemoryDisk) {
   return { terminal, cart, ringUp }
 }
 
-/** One order is held, and the next write on the desk to which this applies fails. */
+/** One order is held, and the next matching write to the desk fails. */
 async function refusing(isRefused: (key: string, at: Awaited<ReturnType<typeof tab>>) => boolean) {
   const disk = new MemoryDisk()
   const at = await tab(disk)

@@ -1,4 +1,4 @@
-// How often a till asks for tickets for codes: on a line that breaks again it must have them before that.
+// How often a till asks for tickets for codes: it must get them before the line breaks again.
 import { LoneTill } from '@lounge/sync/approvals/testing/lone-till'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openTestBrowser } from '../session/testing/browser.ts'

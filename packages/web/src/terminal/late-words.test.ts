@@ -1,4 +1,4 @@
-// What is said of a top-up whose answer came when nobody waited for it any more.
+// The message about a top-up whose answer arrived when nobody waited for it any more.
 import { kobo } from '@lounge/domain/money'
 import { idOf } from '@lounge/domain/ids'
 import { QuietLounge, sessionOf, only } from '@lounge/sync/terminal/testing/quiet-lounge'

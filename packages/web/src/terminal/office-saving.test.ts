@@ -1,4 +1,4 @@
-// Many things that the office saves by one tap, on a line that goes away in the middle of them.
+// Many changes that the office saves by one tap, on a line that breaks in the middle of them.
 import { idOf } from '@lounge/domain/ids'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Device } from '@lounge/sync/simulator/device'
@@ -10,7 +10,7 @@ import { setTerminalState } from './current-terminal.ts'
 import { saveEach, saveInOffice } from './office-saving.ts'
 import { ApprovalEvening } from './testing/approval-evening.ts'
 
-// The network of the house is there all the time: it is the server that goes away.
+// The local network is there all the time: it is the server that goes away.
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,7 +25,7 @@ interface Office {
   readonly lounge: QuietLounge
   readonly device: Device
   readonly manager: Terminal
-  /** As it is done, with what happens after each. */
+  /** Runs each change, with what happens after it. */
   readonly run: (afterwards?: (count: number) => Promise<void>) => (steps: readonly Step[]) => Promise<Outcome>
 }
 

@@ -1,4 +1,4 @@
-// A terminal's own bell entries lie on its desk: for all of its tabs, and for the next load of its page.
+// A terminal's own notifications are on its desk: for all its tabs, and for the next load of its page.
 import { commands } from '@lounge/domain/decide'
 import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
 import { Terminal } from '@lounge/sync/terminal/terminal'
@@ -9,7 +9,7 @@ import { schedule } from './schedule.ts'
 const device = { terminalId: '019a0000-0000-7000-8000-000000000001', secret: 's', till: 1 }
 const silent = { open: () => ({ send: () => undefined, close: () => undefined }) }
 
-/** One more tab of the till whose disk this is. */
+/** Another tab of the till with this disk. */
 async function tab(disk: MemoryDisk) {
   const parts = { commands, device, transport: silent, build: 'test', schedule }
   return ownNotificationsOf(await Terminal.open({ ...parts, storage: disk.open() }, undefined))

@@ -1,4 +1,4 @@
-// A till without rows for whoever is signed in says why, and names a cure that there is.
+// A till without rows for the signed-in person says why, and names a remedy that works.
 import { sentence } from '@lounge/domain/messages'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// When the server can be asked outright about what was just done here.
+// When the server can be asked directly about what was just done here.
 import type { Device } from '@lounge/sync/simulator/device'
 import { dish, only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { tillWithSyncs } from '@lounge/sync/terminal/testing/till-with-syncs'
@@ -22,7 +22,7 @@ class Evening {
     const lounge = await QuietLounge.open()
     return new Evening(lounge, await lounge.device('pos'))
   }
-  /** An order is placed, and the server hears nothing of it yet. */
+  /** Places an order of which the server does not hear yet. */
   placesUnheard(): Promise<unknown> {
     this.lounge.cutOff(this.device)
     return this.lounge.does(this.till, dish(this.till).steps)
@@ -107,7 +107,7 @@ test('what was asked before is asked again each time the server has answered wha
   expect(asked).toBe(0)
   await lounge.connect(device)
   expect(asked).toBe(1)
-  // Nothing that happens elsewhere, or with the line, is an answer to something that was done here.
+  // Nothing that happens elsewhere, or to the line, answers a command of this device.
   lounge.cutOff(device)
   await lounge.run(60_000)
   await lounge.connect(device)

@@ -1,4 +1,4 @@
-// A device that waits to be let in asks as long as somebody looks at it, and knows when to go on and when it is over.
+// A device that waits to be let in polls while its page is visible, and stops when it is let in or turned away.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepSession, readSession } from '../session/session.ts'
 import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'

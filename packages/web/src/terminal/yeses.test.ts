@@ -1,4 +1,4 @@
-// A question, and a yes, count for the act that was read when they were given, whatever dialog stands open by then.
+// A question, and an approval, count for the act that was shown when they were given, whatever dialog is open by then.
 import type { Approved } from '@lounge/domain/approvals/approvals'
 import { standingAt } from '@lounge/domain/approvals/at-till'
 import { endsFor } from '@lounge/domain/approvals/ends'
@@ -28,7 +28,7 @@ test('what was asked for one act is not asked for the one whose dialog stands th
   await lounge.run(1_000)
   expect(lounge.hub.get('approval', id ?? '')).toMatchObject({ status: 'open', subject: first })
   expect(yeses.now.asking).toMatchObject({ act: { need: { subject: second } }, askedId: undefined })
-  // Nor where nobody answers in time.
+  // Nor if nobody answers in time.
   yeses.leave()
   await lounge.run(100)
   expect(tap.outcome()).toBe('not')
@@ -89,7 +89,7 @@ test('what was asked, and was then allowed by a PIN without the server, is not o
   expect(yeses.now.waiting.size).toBe(0)
   const asker = { till: till.device.till, staffId: till.session?.staffId ?? '' }
   expect(standingAt(till.lounge, asker, timestamp(till.now()))).toEqual([])
-  // The manager says yes before the till is heard again.
+  // The manager approves before the till is connected again.
   await evening.answer('approval.give', id)
   await lounge.connect(device)
   expect(lounge.hub.get('approval', id)).toMatchObject({ status: 'over' })
@@ -106,7 +106,7 @@ test('whoever asks the manager and takes a PIN at once asks one question', async
   await lounge.run(1_000)
   expect(one).toBe(other)
   expect(only([...lounge.hub.all('approval')])).toMatchObject({ id: one, status: 'open' })
-  // Asked once more later, it is another.
+  // Asked once more later, it is another question.
   await evening.answer('approval.decline', ApprovalId.parse(one))
   expect(await evening.ask()).not.toBe(one)
 })
@@ -120,7 +120,7 @@ test('an end that its dialog has said is not said once more when that is left', 
   yeses.endSeen(evening.act)
   yeses.leave()
   expect(yeses.now.waiting.size).toBe(0)
-  // Asked once more it has another end.
+  // Asked once more, it has another end.
   evening.tapVoid(await evening.begun())
   yeses.endSeen(evening.act)
   const another = await evening.ask()

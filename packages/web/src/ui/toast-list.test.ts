@@ -1,4 +1,4 @@
-// One toast stands at a time. Bad news that nobody could read comes back, and what found no place is counted at the end.
+// One toast is shown at a time. Warnings that nobody could read come back, and those without room are counted at the end.
 import { expect, test } from 'vitest'
 import {
   inSight,
@@ -13,7 +13,7 @@ import {
 
 let lastId = 0
 const toast = (kind: ToastKind, message: string, onTap?: () => void): Toast => ({ id: ++lastId, kind, message, onTap })
-/** Said one after the other, so many milliseconds apart. */
+/** Shown one after the other, this many milliseconds apart. */
 const said = (everyMs: number, ...toasts: readonly Toast[]): ToastList =>
   toasts.reduce((list, each, index) => withToast(list, each, index * everyMs), noToasts)
 const next = (list: ToastList): ToastList =>
@@ -23,7 +23,7 @@ const next = (list: ToastList): ToastList =>
     list.since + (standsFor(list) ?? 0),
     (count) => toast('warning', `${count} more`),
   )
-/** Everything that is seen from now on, and for how long. */
+/** Every toast that is shown from now on, and for how long. */
 function seen(list: ToastList): readonly string[] {
   if (!list.shown) return []
   const words = `${list.shown.message} ${standsFor(list) ?? 'stays'}`

@@ -1,18 +1,18 @@
-// What a service worker has around it: the caches of the device, and the server at the other end of a line that may break.
+// The environment of a service worker: the device's caches, and a server at the other end of a line that may break.
 import { vi } from 'vitest'
 
 export const origin = 'https://till.galaxy.example'
 
 type Answer = (how: RequestInit) => Response | undefined
 
-/** The device and its server; nothing is kept, and nobody answers. */
+/** The device and its server; nothing is kept, and nothing is answered at first. */
 export class Browser {
-  /** By their names; in each the answers by their addresses, in the order in which they came. */
+  /** Caches by name; each has answers by address, in the order of their arrival. */
   readonly caches = new Map<string, Map<string, Response>>()
   readonly #answers = new Map<string, Answer>()
-  /** Whether nothing more can be kept. */
+  /** Whether nothing more can be stored. */
   isFull = false
-  /** The paths that were asked for. */
+  /** The paths that were requested. */
   asked: string[] = []
 
   constructor() {

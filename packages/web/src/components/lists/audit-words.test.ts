@@ -1,4 +1,4 @@
-// What the audit log says of an entry.
+// The words of the audit log for an entry.
 import type { AuditEntry } from '@lounge/sync/questions/audit'
 import { expect, test } from 'vitest'
 import { auditText } from './audit-words.ts'

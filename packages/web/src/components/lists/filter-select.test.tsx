@@ -1,4 +1,4 @@
-// What narrows a list shows what it is narrowed to, also where the list has nothing of it any more.
+// A filter shows its chosen value, even if the list has no such entry any more.
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

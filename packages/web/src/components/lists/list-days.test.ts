@@ -1,4 +1,4 @@
-// Which days an address means.
+// The days that an address means.
 import { CalendarDate } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
 import { choiceOf, choose, daysOf } from './list-days.ts'

@@ -1,4 +1,4 @@
-// Money that goes back from the office: out of which drawer, for the office has none.
+// Which drawer money goes back from when the office, which has no drawer, gives it back.
 import { sentence } from '@lounge/domain/messages'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { receiptOf } from '@lounge/domain/payments/receipt'
@@ -26,7 +26,7 @@ async function paidAtTillOne() {
   return { till, office, id }
 }
 
-/** What stands in each form that gives money back. */
+/** The part of each form that gives money back. */
 const shownOn = (terminal: Terminal, method: PaymentMethod, first?: number) =>
   shown(terminal, () => useCashDrawer(method, first))
 
@@ -82,7 +82,7 @@ test('what was tapped wrongly at one till is not taken out of the drawer of anot
   expect(never.shown).toMatch(/From which drawer\?.*Till 2<.*Till 1</)
   expect(never.shown).not.toContain('aria-pressed="true"')
   expect(never.drawer).toMatchObject({ isMissing: true, named: {} })
-  // What is handed over now leaves most likely here.
+  // Money that is handed over now most likely leaves here.
   expect(shown(manager, () => useAnyDrawer('Cash', true)).drawer).toMatchObject({
     isMissing: false,
     named: { till: 2 },

@@ -1,4 +1,4 @@
-// Notes and coins of a drawer as somebody types them.
+// The notes and coins of a drawer as a person types them.
 import { expect, test } from 'vitest'
 import { countIn } from './coins-typed.ts'
 

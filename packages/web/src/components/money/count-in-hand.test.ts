@@ -1,4 +1,4 @@
-// Half a count of a drawer, while its till is locked.
+// An unfinished count of a drawer, while its till is locked.
 import { naira } from '@lounge/domain/money'
 import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test } from 'vitest'
@@ -73,7 +73,7 @@ test('a count of a shift that was closed elsewhere is in nobody’s hand: it kee
     { name: 'shift.close', args: { shiftId, cash: 'safe' } },
   ])
   expect(isCountInHand(till.lounge)).toBe(false)
-  // Nobody knows what is open: it is kept.
+  // While the open shifts are unknown, the count is kept.
   expect(isCountInHand(undefined)).toBe(true)
   giveUpCount({ staffId: 'ada', shiftId })
   expect(isCountInHand(undefined)).toBe(false)

@@ -1,4 +1,4 @@
-// Nobody is asked for nothing, and nobody is told to take what is to be given.
+// No button asks for a payment of nothing, or for money that has to be given back.
 import { kobo, naira } from '@lounge/domain/money'
 import { expect, test } from 'vitest'
 import { payWords } from './pay-words.ts'

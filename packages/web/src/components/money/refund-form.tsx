@@ -62,7 +62,7 @@ export function RefundForm({ receipt, refundable, onDone }: RefundFormProps) {
       number: receipt.number,
       splitFrom,
       payments: [payment],
-      // The units left after two tills' changes cannot be named.
+      // The tax that two tills' refunds left over belongs to no unit, so no line is named.
       ...(named.length > 0 ? { lines: named, seenOwed } : {}),
       ...drawer.named,
       reason: reason.trim(),

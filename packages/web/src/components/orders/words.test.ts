@@ -1,4 +1,4 @@
-// How tables and times are called.
+// The words for tables and times.
 import type { TableTile } from '@lounge/domain/tables/views'
 import { TableNumber } from '@lounge/domain/orders/orders'
 import { zero } from '@lounge/domain/money'

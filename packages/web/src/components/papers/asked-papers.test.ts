@@ -1,4 +1,4 @@
-// A window of a paper is what it was opened for: once.
+// A print window prints the paper it was opened for, once.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveAsked, takeAsked } from './asked-papers.ts'
 

@@ -153,7 +153,7 @@ const refund: RefundPaper = {
   lines: [],
 }
 
-/** The receipt printer of this till, as far as the browser's own interface goes. */
+/** The receipt printer of this till, as far as the browser's interface goes. */
 function usbPrinter() {
   const papers: string[] = []
   const printer: { state: 'unplugged' | 'busy' | 'jams' | 'ready'; papers: string[] } = { state: 'ready', papers }
@@ -179,7 +179,7 @@ function usbPrinter() {
   return printer
 }
 
-/** Each test has an order of its own: which paper was printed last is known for as long as a page stands. */
+/** Each test has an order of its own, because a page remembers the last paper of each. */
 async function sold(): Promise<OrderId> {
   const { id, steps } = dish(till)
   await lounge.does(till, steps)

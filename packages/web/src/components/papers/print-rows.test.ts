@@ -1,4 +1,4 @@
-// Papers for no guest, at a device with a receipt printer of its own and at one without.
+// Papers that are not for guests, on a device with a receipt printer and on one without.
 import { textRows } from '@lounge/domain/payments/paper'
 import { sentence } from '@lounge/domain/messages'
 import { beforeEach, expect, test, vi } from 'vitest'

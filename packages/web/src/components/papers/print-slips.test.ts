@@ -1,4 +1,4 @@
-// Slips from the receipt printer of a till: what did not come is still offered, and so is what was sent while the paper came.
+// Slips from the receipt printer of a till: a slip that failed is still offered, and so is what was sent during the printing.
 import { addItem } from '@lounge/domain/orders/draft/draft'
 import { placing } from '@lounge/domain/orders/draft/commands'
 import { TableNumber } from '@lounge/domain/orders/orders'

@@ -1,4 +1,4 @@
-// A printer that was away: the tap on what is said of it prints all that did not come.
+// A printer that was away: the tap on its notice prints all papers that failed.
 import { sentence } from '@lounge/domain/messages'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reconnectPrinter } from '../../devices/printer/receipt-printer.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 const calls = () => [receipt, slip].map((each) => each.mock.calls.length)
 
-/** A receipt, a slip and once more the receipt were asked for, and then the drawer. */
+/** A receipt, a slip and the receipt again were requested, and then the drawer. */
 function nothingCame() {
   tellOfPrinter(away, asked)
   tellOfPrinter(away, { of: 'slip', again: slip, isOffered: true })

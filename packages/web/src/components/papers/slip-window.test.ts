@@ -1,4 +1,4 @@
-// Slips in a window of the browser: nobody tells the till whether a printer took them, so they are offered on.
+// Slips in a browser window: the till cannot tell whether a printer took them, so it goes on offering them.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { dish, more, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'

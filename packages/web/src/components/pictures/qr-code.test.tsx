@@ -1,4 +1,4 @@
-// The picture that is printed for a table, read back the way a phone does it: by a decoder that shares nothing with what drew it.
+// The printed code of a table, read back as a phone does it: by a decoder that shares no code with the encoder.
 import decode from 'qr/decode.js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What goes to the printer: the very rows of the layout, in letters it has.
+// The bytes for the printer: exactly the rows of the layout, in characters that it has.
 import { columnRows, type PaperRow } from '@lounge/domain/payments/paper'
 import { logoOf } from '@lounge/domain/settings/logo'
 import decode from 'qr/decode.js'

@@ -1,4 +1,4 @@
-// A printer that says nothing, as one without paper does on its cable: it holds up neither the till nor the papers after it.
+// A printer that does not respond, as one without paper: it blocks neither the till nor the papers after it.
 import { columnRows } from '@lounge/domain/payments/paper'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrinterChoice } from './printer-choice.ts'
@@ -17,7 +17,9 @@ afterEach(() => {
 
 const usb: PrinterChoice = { line: 'usb', device: '1208:514', width: 42 }
 
-/** A printer on USB, as far as the browser's own interface goes: what it does not take stays on its way until the line is closed. */
+/**
+ * A printer on USB, as far as the browser's interface goes: bytes that it does not take stay in transfer until the connection is closed.
+ */
 function plugIn() {
   const taken: string[] = []
   const device = { hasPaper: true, isOpen: false, isAwake: Promise.resolve() }
@@ -121,7 +123,7 @@ test('CLO-03 a printer without a serial number, which the browser forgets with e
 
 const serial: PrinterChoice = { line: 'serial', device: '1:2', width: 42 }
 
-/** A printer on a serial port, as browsers have it: what stands before its stream is still locked does not close. */
+/** A printer on a serial port, as browsers have it: a port whose stream is locked does not close. */
 function plugInSerial() {
   const taken: string[] = []
   const device = { hasPaper: true, isOpen: false }

@@ -1,4 +1,4 @@
-// The list of codes goes to the server under its owner alone, on a tablet where others sign in as well.
+// The list of codes is sent under its owner's session alone, on a tablet where others sign in as well.
 import { naira } from '@lounge/domain/money'
 import type { Listed } from '@lounge/sync/approvals/tickets'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// What is typed of a card has the length that its command takes: more would be refused in words that are not for staff.
+// The fields of a card are limited to what their commands take: a longer text would be refused in words that are not for staff.
 import { idOf } from '@lounge/domain/ids'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { MantineProvider } from '@mantine/core'

@@ -134,7 +134,7 @@ function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
         />
         <TextInput
           {...field('worth')}
-          // The number is cleared, because ten percent is not ten naira.
+          // The kind is saved along with the number, because ten percent is not ten naira.
           onChange={({ currentTarget: { value } }) => type({ kind: form.kind, worth: value })}
           label={form.kind === 'percent' ? 'Percent' : 'Amount'}
           leftSection={form.kind === 'percent' ? '%' : '₦'}

@@ -1,4 +1,4 @@
-// Which tills are away, by every answer of a server.
+// Which tills are away, for every kind of answer from a server.
 import type { Device } from '@lounge/sync/questions/devices'
 import { afterEach, expect, test, vi } from 'vitest'
 import { timestamp } from '@lounge/domain/time'

@@ -1,4 +1,4 @@
-// Closing the day by what the server said of its devices: not yet anything, nothing at all, or which of them are away.
+// Closing the day by what the server has answered about its devices: nothing yet, no answer, or which of them are away.
 import { sentence } from '@lounge/domain/office-messages'
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'

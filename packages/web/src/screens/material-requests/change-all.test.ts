@@ -1,4 +1,4 @@
-// Requests of this device and older ones, which the server alone has, deleted by one tap on a bad line.
+// Requests on this device, and older ones on the server alone, deleted by one tap on a bad line.
 import { idOf, RequestId } from '@lounge/domain/ids'
 import type { Device } from '@lounge/sync/simulator/device'
 import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'

@@ -25,7 +25,7 @@ const keeps = (quantity: string | undefined) =>
   vi.waitFor(async () => expect(quantityIn(await desk.get(key))).toBe(quantity))
 const quantityIn = (kept: unknown) => (kept as RequestForm | undefined)?.[0]?.quantity
 
-/** Sent, and as slow on its way to the disk as the test wants. */
+/** A command whose write to the disk ends when the test says so. */
 function sending() {
   const begun = Promise.withResolvers<DeskChange>()
   const ended = Promise.withResolvers<Outcome>()
@@ -38,7 +38,7 @@ function sending() {
     await outcome
   }
   return {
-    /** Command and desk in one write. */
+    /** Writes the command and the desk together. */
     written: async () => {
       const { key, change } = await begun.promise
       await desk.update(key, change)

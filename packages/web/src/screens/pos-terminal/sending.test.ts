@@ -1,4 +1,4 @@
-// What was done to the order in hand once a manager had said yes, while the cashier went on with it.
+// A void of the current order that a manager approves while the cashier goes on with that order.
 import { idOf } from '@lounge/domain/ids'
 import { addItem, type Draft, draftOf, emptyDraft, removeLine, setCustomer } from '@lounge/domain/orders/draft/draft'
 import { takingOff } from '@lounge/domain/orders/draft/parts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
 })
 
-/** Two dishes in hand, the first of which the kitchen has begun: it comes off, and a manager is asked. */
+/** Two dishes in the cart, the first of which the kitchen has begun: it is taken off, and a manager is asked. */
 async function asked() {
   const evening = await ApprovalEvening.begin()
   const { lounge, till } = evening

@@ -1,4 +1,4 @@
-// What lay in a cart until its price counts no more costs what it costs now, and somebody hears of that.
+// A cart that was left until its prices expired gets the current prices, and the cashier is told.
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, naira, zero } from '@lounge/domain/money'
 import { only } from '@lounge/sync/terminal/testing/quiet-lounge'

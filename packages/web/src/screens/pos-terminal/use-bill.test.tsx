@@ -1,4 +1,4 @@
-// The bill of a placed order, where this device can write nothing down.
+// The bill of a placed order on a device that cannot write anything down.
 import { draftOf } from '@lounge/domain/orders/draft/draft'
 import { dish, only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,7 +9,7 @@ import { useBill } from './use-bill.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-// Of all that the till fetches later, what prints a bill; no screen is drawn here.
+// Of the till's lazy parts, only those that print a bill; no screen is rendered here.
 vi.mock('./later-parts.ts', async () => {
   const { billArgs, objectionToBill } = await import('@lounge/domain/orders/bill/presenting')
   const { showBill } = await import('../../components/papers/print-paper.ts')

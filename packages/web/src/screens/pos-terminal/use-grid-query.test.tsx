@@ -1,4 +1,4 @@
-// What the till begins with where somebody typed into Search Item before the till was there.
+// The till's first query if text was typed into Search Item before the till was loaded.
 import { commands } from '@lounge/domain/decide'
 import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
 import { Terminal } from '@lounge/sync/terminal/terminal'

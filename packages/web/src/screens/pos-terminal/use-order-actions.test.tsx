@@ -1,4 +1,4 @@
-// Another order for the table, while the till takes money for the order in hand.
+// Another order for the table, while the till takes money for the current one.
 import { sentence } from '@lounge/domain/messages'
 import { only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { renderToStaticMarkup } from 'react-dom/server'

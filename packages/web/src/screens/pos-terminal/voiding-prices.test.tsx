@@ -1,4 +1,4 @@
-// What is voided of an order for which money was taken may send what nobody has sent yet: that goes with the prices of now.
+// A void on an order with part payments may send unsent lines too: they get the current prices.
 import type { LineId } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
 import { removeLine } from '@lounge/domain/orders/draft/draft'

@@ -10,7 +10,7 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/605.1', undefined, 5, true],
   ['Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Safari/537.36', 'Android', 5, false],
   ['Mozilla/5.0 (Android 13; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0', undefined, 5, false],
-  // As a tablet that asks for the pages of computers says it.
+  // The user agent of a tablet that requests desktop pages.
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36', 'Android', 5, false],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36', 'Linux', 10, false],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined, 5, false],

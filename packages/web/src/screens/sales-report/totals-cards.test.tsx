@@ -1,4 +1,4 @@
-// What the numbers of the Sales Report are called.
+// The names of the totals in the Sales Report.
 import { naira } from '@lounge/domain/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What was chosen as a file: not before all of it is here, and where part of it stays away it says so.
+// The chosen options as a file: not before all of it is loaded, and marked if a part is missing.
 import { sentence } from '@lounge/domain/messages'
 import { naira } from '@lounge/domain/money'
 import type { SoldItem } from '@lounge/domain/reports/sold-items'

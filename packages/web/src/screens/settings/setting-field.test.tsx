@@ -1,4 +1,4 @@
-// What the owner keeps is shown to a manager, and nobody types into it.
+// A setting that is the owner's alone is read-only for a manager.
 import { formOfSettings } from '@lounge/domain/settings/form'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { MantineProvider } from '@mantine/core'

@@ -1,4 +1,4 @@
-// A board that no new order reaches says so, whatever is the reason, and promises nothing that is not so.
+// A board that receives no new orders says so, for every reason, and promises nothing that is not true.
 import { timestamp } from '@lounge/domain/time'
 import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { MantineProvider } from '@mantine/core'
@@ -49,7 +49,7 @@ test('a newer version that is only offered cuts nobody off, and without the line
 test('a board is cut off since it last heard, also where it is opened anew and where the line is back for a moment', () => {
   const opened = new CutOffSince()
   expect(opened.note(false, 1_000, undefined)).toBeUndefined()
-  // The server greets whom it tells a moment later that the session is over.
+  // The server also greets a terminal that it tells a moment later that the session is over.
   expect(opened.note(true, 1_200, 700)).toBe(timestamp(700))
   expect(opened.note(true, 90_000, 80_000)).toBe(timestamp(700))
   expect(opened.note(false, 100_000, 80_000)).toBeUndefined()

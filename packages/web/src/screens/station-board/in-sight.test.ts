@@ -1,4 +1,4 @@
-// When a card counts as seen: after a second in sight, with nothing on top of it and the screen on.
+// When a card counts as seen: after a second in view, with nothing on top of it and the screen on.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSight } from './in-sight.ts'
 
@@ -30,10 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A card; the observer is told of it by the test. */
+/** A card whose visibility the test reports to the observer. */
 function card() {
   const onSeen = vi.fn<() => void>()
-  const stop = watchSight({} as Element, onSeen) // the observer above looks at no element
+  const stop = watchSight({} as Element, onSeen) // the fake observer reads no element
   return { onSeen, stop }
 }
 

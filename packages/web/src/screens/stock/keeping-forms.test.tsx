@@ -1,4 +1,4 @@
-// What is made to order has no level: whoever is about to count it for the first time is told that it stays counted.
+// An item that is made to order has no level: a person about to count it for the first time is told that it stays counted.
 import { idOf, type ItemId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/office-messages'
 import { keptEntry, keptName } from '@lounge/domain/stock/keeping'

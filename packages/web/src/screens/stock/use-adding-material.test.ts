@@ -1,4 +1,4 @@
-// New materials, and the numbers that they get where two managers add at the same moment.
+// New materials, and the numbers that they get when two managers add at the same moment.
 import { materialsOf } from '@lounge/domain/materials/materials'
 import { sentence } from '@lounge/domain/office-messages'
 import { only, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'

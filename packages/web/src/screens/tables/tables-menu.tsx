@@ -1,4 +1,4 @@
-// The floor's total and, behind three dots, the other actions for the tables, in the header. A phone has no room for it.
+// The amount owed on the floor and, behind three dots, the other actions for the tables, in the header. A phone has no room for it.
 import type { Kobo } from '@lounge/domain/money'
 import { Ellipsis, QrCode } from 'lucide-react'
 import { paths } from '../../app/paths.ts'

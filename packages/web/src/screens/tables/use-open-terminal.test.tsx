@@ -1,4 +1,4 @@
-// What a tap on a table says and opens, while the till takes money for the order in hand.
+// The message and the screen after a tap on a table, while the till takes money for the current order.
 import { sentence } from '@lounge/domain/messages'
 import { draftOf } from '@lounge/domain/orders/draft/draft'
 import { TableNumber } from '@lounge/domain/orders/orders'

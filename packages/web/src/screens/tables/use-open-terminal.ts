@@ -72,7 +72,7 @@ export function useOpenTerminal(): OpenTerminal {
     startOrder: (table) => {
       const said = sentence('order_started', { table })
       const { draft } = cart
-      // An order without a table, with items or a customer, gets this table.
+      // An unplaced order that has no table, or no items, yet moves to this table.
       if (draft && goesAlong(draft)) {
         const stays = isElsewhere(draft, table) ? staysOn(terminal.lounge, draft) : []
         const next = { ...draft, tableNumber: table }

@@ -1,4 +1,4 @@
-// A till, and the phone of a manager who may say yes to what is done there: with a real server between them.
+// A till, and the phone of a manager who may approve its acts, with a real server between them.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import type { ApprovalId, OrderId } from '@lounge/domain/ids'
 import type { Device } from '@lounge/sync/simulator/device'
@@ -43,7 +43,7 @@ export class ApprovalEvening {
     await this.lounge.run(1_000)
     return id
   }
-  /** Somebody taps Void; nothing is resolved before a dialog is answered. */
+  /** Taps Void; it resolves only once a dialog was answered. */
   tapVoid(orderId: OrderId): { readonly outcome: () => Given | undefined; readonly given: () => readonly Step[] } {
     let outcome: Given | undefined
     let given: readonly Step[] = []
@@ -56,7 +56,7 @@ export class ApprovalEvening {
   get yeses() {
     return yesesOf(this.till)
   }
-  /** What the dialog stands open for. */
+  /** The act and the question of the open dialog. */
   get asking(): Asking {
     const { asking } = this.yeses.now
     if (!asking) throw new Error('no dialog is open')
@@ -65,7 +65,7 @@ export class ApprovalEvening {
   get act(): Act {
     return this.asking.act
   }
-  /** The line is gone, and the till has not noticed. */
+  /** Cuts the line without the till noticing. */
   goDeaf(): void {
     this.lounge.network.cut(this.device.weather)
     this.device.weather.isCut = true

@@ -1,4 +1,4 @@
-// A dish that was placed and paid in cash, at a till of a lounge where nothing goes wrong.
+// Places a dish and pays it in cash, at a till of a lounge without network trouble.
 import type { OrderId } from '@lounge/domain/ids'
 import { paying } from '@lounge/domain/orders/draft/commands'
 import { draftOf } from '@lounge/domain/orders/draft/draft'

@@ -1,4 +1,4 @@
-// What a till says of a number while it may not know all cards.
+// The answer of a till about a card number while it may not know all cards.
 import { RowStore } from '@lounge/domain/flow'
 import type { Lounge, LoungeRows } from '@lounge/domain/lounge'
 import { idOf } from '@lounge/domain/ids'

@@ -1,4 +1,4 @@
-// One sum of money after the other.
+// Payments that run one after the other.
 import { expect, test } from 'vitest'
 import { OneAtATime } from './one-at-a-time.ts'
 

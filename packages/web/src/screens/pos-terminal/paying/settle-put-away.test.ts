@@ -1,4 +1,4 @@
-// Somebody taps Pay, leaves the till while it waits, and opens the order of another table: the money is for the order of the tap.
+// A cashier taps Pay, leaves the till while it waits, and opens another table's order: the money is for the order of the tap.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { type Kobo, naira } from '@lounge/domain/money'
@@ -29,7 +29,7 @@ async function placed(evening: Evening, terminal: Terminal) {
   return order
 }
 
-/** Two tables with the same dish, and the first one in hand. */
+/** Two tables with the same dish, and the first one in the cart. */
 async function twoTables() {
   const evening = await Evening.begin()
   const till = await evening.till(only(evening.device.terminals))

@@ -1,4 +1,4 @@
-// What a FunCard cannot pay is refused before anything of its order is sent; and one yes is enough for one payment.
+// A payment that a FunCard cannot make is refused before anything of its order is sent; and one approval is enough for one payment.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
@@ -75,7 +75,7 @@ test('POS-24 without the network a part beyond the allowance of the card leaves 
   expect(till.terminal.pending).toEqual([])
 })
 
-/** A cart with so much off that somebody has to say yes, and what a FunCard pays for it. */
+/** A cart with a discount that needs an approval, and the FunCard payment for it. */
 async function withDiscount(evening: Evening) {
   const { lounge, device } = evening
   const manager = await lounge.terminal('manager', { till: 0 })
@@ -91,7 +91,7 @@ async function withDiscount(evening: Evening) {
   return { till, money, approver: manager.session?.staffId ?? '', orderId: cart.draft?.orderId ?? '' }
 }
 
-/** Somebody types their PIN into the dialog that stands there. */
+/** An approver enters their PIN into the open dialog. */
 async function sayYes({ lounge }: Evening, terminal: Terminal, approver: string): Promise<void> {
   await lounge.run(100)
   const yeses = yesesOf(terminal)
@@ -101,7 +101,7 @@ async function sayYes({ lounge }: Evening, terminal: Terminal, approver: string)
   void yeses.goOn(asking.act, { means: 'pin', approvalId, approver: idOf<'staff'>(approver), approverName: 'Efe' })
 }
 
-/** With one yes, which counts. */
+/** With one approval, which counts. */
 async function isPaidOnce({ lounge, device }: Evening, orderId: string, flags: readonly string[] = []): Promise<void> {
   await lounge.connect(device)
   expect(lounge.hub.get('order', orderId)).toMatchObject({ status: 'paid' })
@@ -144,7 +144,7 @@ test('a yes that went with a question without an answer goes with the payment th
   await sayYes(evening, till.terminal, approver)
   const asked = await lounge.until(paying)
   expect(asked).toMatchObject({ at: 'unanswered', approval: { means: 'pin' } })
-  const { approval } = asked as Extract<Settled, { at: 'unanswered' }> // it was looked at
+  const { approval } = asked as Extract<Settled, { at: 'unanswered' }> // it was checked
   expect(await lounge.until(settleOffline(till, money, 'payment', approval))).toMatchObject({ at: 'paid' })
   expect(before - evening.balance).toBe(0)
   await isPaidOnce(evening, orderId, ['payment_replaced'])
@@ -197,7 +197,7 @@ test('a manager who is not asked after all leaves the cart as it was', async () 
   expect(viewDraft(till.terminal.lounge, till.cart.draft).itemCount).toBe(3)
 })
 
-/** A dish that is placed, and its order in the cart. */
+/** A placed dish, with its order in the cart. */
 async function withPlaced() {
   const evening = await Evening.begin()
   const till = await evening.till(only(evening.device.terminals))

@@ -1,4 +1,4 @@
-// Money that was asked about and has no answer: what the till does meanwhile, and what it does when the answer comes late.
+// Money questions without an answer: what the till does meanwhile, and what it does when the answer comes late.
 import type { OrderId } from '@lounge/domain/ids'
 import { naira } from '@lounge/domain/money'
 import { draftOf, setCoupon } from '@lounge/domain/orders/draft/draft'
@@ -25,7 +25,7 @@ test('TRU-05 a top-up that was left unanswered and is tapped again is credited o
   await evening.goOn()
   expect(evening.balance - before).toBe(naira(5_000))
   expect(terminal.pending).toEqual([])
-  // What comes after that is another top-up.
+  // A later one is another top-up.
   expect(await evening.topUp(terminal)).toBe('answered')
   expect(evening.balance - before).toBe(naira(10_000))
 })

@@ -1,4 +1,4 @@
-// A share that is paid by FunCard, and whose answer comes late, is one share of the guests.
+// A share that is paid by FunCard, and whose answer comes late, counts as one share of the guests.
 import { minus } from '@lounge/domain/money'
 import { shareOf, sharedBy } from '@lounge/domain/orders/bill/shares'
 import { draftOf } from '@lounge/domain/orders/draft/draft'
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
 })
 
-/** Three guests pay equal parts of three beers, and the line is gone when the first holds out a FunCard. */
+/** Three guests pay equal parts of three beers, and the line is down when the first holds out a FunCard. */
 async function threeGuests() {
   const evening = await Evening.begin()
   const { lounge, device } = evening
@@ -26,7 +26,7 @@ async function threeGuests() {
   if (till.cart.draft) till.cart.put({ ...till.cart.draft, shares: sharedBy(3) })
   const money = byFuncard(evening, share)
   const before = evening.balance
-  /** Each time it is said that the part is taken. */
+  /** Each message that the part is taken. */
   const said: Settled[] = []
   const show = (settled: Settled) => {
     if (settled.at !== 'taken') return
@@ -126,7 +126,7 @@ test('SCR-10 a share whose answer comes while no screen shows the order is one s
   expect(asIs(till)).toEqual(once)
   const { due, shares } = viewDraft(till.terminal.lounge, till.cart.draft)
   expect(shares && shareOf(due, shares)).toBe(money.amount)
-  // What the next guest adds is not asked of the one who is through.
+  // The guest who has paid owes nothing of what the next one adds.
   keepShares(till)
   evening.oneMore(till)
   expect(asIs(till)).toMatchObject({ of: 3, left: 2 })

@@ -1,4 +1,4 @@
-// An order that its part payments cover, whose discount and whose money back each need a manager's yes: one tap asks for both.
+// An order that its part payments cover, whose discount and whose refund each need a manager's approval: one tap asks for both.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { naira, plus } from '@lounge/domain/money'
@@ -12,7 +12,7 @@ import { type Act, yesesOf } from '../../../terminal/yeses.ts'
 import { settle, settleFromParts } from './settle.ts'
 import { Evening } from './testing/evening.ts'
 
-// The answers of the server are heard while the page lives.
+// The server's answers are received while the page lives.
 beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined)
 })
@@ -34,7 +34,7 @@ async function withSurplus() {
   await lounge.run(1_000)
   if (cart.draft) cart.put(setCoupon(terminal.lounge, cart.draft, 'SAVE10'))
   const orderId = cart.draft?.orderId ?? ''
-  /** What the dialog stands open for. */
+  /** The act of the open dialog. */
   const asked = async (): Promise<Act> => {
     await lounge.run(100)
     const { asking } = yesesOf(terminal).now

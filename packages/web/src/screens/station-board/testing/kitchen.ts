@@ -1,4 +1,4 @@
-// The kitchen of a small lounge, after some of its orders: what its board holds, as the domain makes it.
+// The board of a small lounge's kitchen after some orders, as the domain computes it.
 import type { TicketId } from '@lounge/domain/ids'
 import { type Command, command } from '@lounge/domain/testing/requests'
 import type { Scene } from '@lounge/domain/testing/scene'

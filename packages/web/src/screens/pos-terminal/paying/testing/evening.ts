@@ -19,7 +19,7 @@ const beer = idOf<'item'>('star-lager')
 export class Evening {
   readonly lounge: QuietLounge
   readonly device: Device
-  /** The one with the most on it. */
+  /** The card with the largest balance. */
   readonly card: FuncardId
   private constructor(lounge: QuietLounge, device: Device) {
     this.lounge = lounge
@@ -32,7 +32,7 @@ export class Evening {
     return new Evening(lounge, await lounge.device('pos', { tabs }))
   }
 
-  /** The line is gone, and no tab of the device has noticed. */
+  /** Cuts the line without any tab of the device noticing. */
   goDeaf(): void {
     this.lounge.network.cut(this.device.weather)
     this.device.weather.isCut = true
@@ -50,7 +50,7 @@ export class Evening {
   get balance(): number {
     return this.lounge.hub.get('balance', this.card)?.amount ?? 0
   }
-  /** Somebody taps Top up, and waits for a moment; without a line it is recorded on the till. */
+  /** Taps Top up, and waits for a moment; without a line it is recorded on the till. */
   async topUp(terminal: Terminal): Promise<Asked['outcome']> {
     const step = topUpOf(this.card, terminal)
     const { outcome } = await this.lounge.until(terminal.askServer(step, 50))
@@ -66,7 +66,7 @@ export class Evening {
   oneMore({ terminal, cart }: Till): void {
     if (cart.draft) cart.put(addItem(terminal.lounge, cart.draft, beer, terminal.newId()))
   }
-  /** The FunCard is asked for all of it, and nobody answers; then somebody taps Leave it. */
+  /** Asks the FunCard for all of it without an answer; then Leave it is tapped. */
   async payUnheard(till: Till): Promise<Settled['at']> {
     const { total } = viewDraft(till.terminal.lounge, till.cart.draft)
     const money = { method: 'FunCard' as const, amount: total, funcardId: this.card }
