@@ -1,4 +1,4 @@
-// Whether everybody can use what a screen shows now: axe looks at it, in both themes.
+// Checks the accessibility of the current screen with axe, in both themes.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
@@ -13,27 +13,27 @@ declare global {
   }
 }
 
-/** Without comments it is half as long, and read in two thirds of the time. */
+/** Without comments the script is half as long, and parsed in two thirds of the time. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of WCAG 2.2 AA whose answer depends on colours. */
+/** The rules of WCAG 2.2 AA whose result depends on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** A theme is drawn in several steps, and what has just opened may be still on its way. */
+/** A theme changes in several steps, and a dialog that has just opened may still be moving. */
 const eventually = expect.configure({ soft: true, timeout: 15_000 })
 
 const inTheme = (theme: Theme): string => `html[data-mantine-color-scheme=${theme}]`
 
 /**
- * With every rule in the theme that is on, then with those about colours in the other one: colours are all that a theme
- * changes. The other one stays on. The page must be without motion, or its colours are seen on their way.
- * @param what names it where something is wrong
+ * Runs every rule in the current theme, then the rules about colours in the other one, because a theme changes only colours. The other
+ * theme stays on. The page must not animate, or its colours are read in transition.
+ * @param what names the screen in a failure
  */
 export async function isAccessible(page: Page, what: string): Promise<void> {
   const isLight = await page.locator(inTheme('light')).isVisible()
   const [first, other] = isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   await expect(page.locator(inTheme(first))).toBeVisible()
-  // A dialog may be on its way out: each look asks anew which one there is.
+  // A dialog may be closing: each check looks for it anew.
   const place = async () => ((await page.locator(modal).count()) > 0 ? modal : 'html')
   await eventually.poll(async () => found(page, await place()), `${what}, ${first}`).toEqual([])
   await eventually.poll(async () => misfits(page, await place()), `${what}: it does not fit`).toEqual([])
@@ -46,7 +46,7 @@ export async function isAccessible(page: Page, what: string): Promise<void> {
   if (isPictured) await picture(page, `seen/${what}`, other)
 }
 
-/** The same for a page that goes by what the device itself prefers. */
+/** The same for a page that follows the device's own preference. */
 export async function isAccessibleEitherWay(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -54,19 +54,19 @@ export async function isAccessibleEitherWay(page: Page, what: string): Promise<v
   }
 }
 
-/** What an open dialog covers nobody can reach, and it was looked at before the dialog opened. */
+/** Nobody can reach what an open dialog covers, and it was checked before the dialog opened. */
 const modal = '[role="dialog"][aria-modal="true"]'
 
 /**
- * Puts axe itself into a document once; its package for Playwright sends it anew for every look.
- * @param rules all of them unless named
+ * Adds axe to a document once; its package for Playwright sends it for every check.
+ * @param rules all of them unless given
  */
 async function found(page: Page, place: string, rules?: readonly string[]): Promise<readonly string[]> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe)
   const options: RunOptions = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: [...rules] }) }
   const { passes, violations } = await page.evaluate(
     async ({ place, options }) => {
-      const results = await window.axe?.run(place, options).catch(() => undefined) // it is gone by now
+      const results = await window.axe?.run(place, options).catch(() => undefined) // the dialog is gone by now
       return { passes: results?.passes.length ?? 0, violations: results?.violations ?? [] }
     },
     { place, options },
@@ -77,7 +77,7 @@ async function found(page: Page, place: string, rules?: readonly string[]): Prom
   )
 }
 
-/** As when it is chosen in another tab of the device. */
+/** Changes the theme as another tab of the device would. */
 export async function chooseElsewhere(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(
     ([key, newValue]) => {

@@ -1,9 +1,9 @@
-// Somebody at a device without a screen: what they ask for goes over the server's own API. For what other people do meanwhile.
+// A person at a device without a screen: their commands go over the server's own API. For what other people do meanwhile.
 import { randomBytes } from 'node:crypto'
 import { signed } from '@lounge/sync/signing'
 import { demoCode, demoPassword } from './staff.ts'
 
-/** Who has no browser in the stories. */
+/** People without a browser in the stories. */
 export type ApiPerson = 'cashier' | 'manager' | 'kitchen'
 
 export class ApiDevice {
@@ -29,12 +29,12 @@ export class ApiDevice {
     return new ApiDevice(origin, token, terminalId, signedIn)
   }
 
-  /** @throws when it is refused */
+  /** @throws if it is refused */
   async asks(name: string, args: object): Promise<void> {
     await this.#sends({ as: 'ask', name, args })
   }
 
-  /** It happened in the room, and cannot be booked: it is kept for somebody to look at. */
+  /** Sends a fact that cannot be booked: it is held for a person to check. */
   async files(name: string, args: object): Promise<void> {
     const setAside = { refused: 'command_invalid', params: { name, problem: 'It cannot be read.' } }
     await this.#sends({ as: 'tell', name, args, setAside })

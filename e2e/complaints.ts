@@ -1,15 +1,14 @@
-// What a browser complains about: errors in its console, errors nobody caught, and what the page's security policy stopped.
-// A story with a complaint has failed.
+// The complaints of a browser: errors in its console, uncaught errors, and violations of the page's security policy. A story with an
+// unexpected complaint has failed.
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 /**
- * How Chromium tells that there is no network, or nobody listening: what a request or the WebSocket then ends with. A server that
- * stops in order says so first (503).
+ * Chromium's messages about a missing network or server, from a request or the WebSocket. A server that stops in order first answers 503.
  */
 const outage =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|FAILED|EMPTY_RESPONSE)|(status of|response code:) 503/
 
-/** How Chromium tells that the server said no: to a wrong PIN, say. */
+/** Chromium's message about a refusal by the server, such as of a wrong PIN. */
 const refusal = /status of 4\d\d/
 
 export class Complaints {
@@ -29,22 +28,22 @@ export class Complaints {
     })
   }
 
-  /** One complaint that belongs to the story: browsers report every answer from 400 on. */
+  /** Expects one complaint: browsers report every answer from 400 on. */
   expect(message: RegExp): void {
     this.#expected.push(message)
   }
 
-  /** The story pulls the cable, or kills the server. What the browser says of that may be heard a little later. */
+  /** The story pulls the cable, or kills the server. The browser may report it a little later. */
   expectOutage(): void {
     this.#hasOutage = true
   }
 
-  /** Somebody asks for what is refused, again and again. */
+  /** Expects repeated refusals. */
   expectRefusals(): void {
     this.#hasRefusals = true
   }
 
-  /** What has no place in the story, and what was expected and did not come. */
+  /** The unexpected complaints, and the expected ones that did not come. */
   all(): readonly string[] {
     return [...this.#found, ...this.#expected.map((message) => `expected and not heard: ${String(message)}`)]
   }

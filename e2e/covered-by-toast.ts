@@ -1,4 +1,4 @@
-// What a toast lies on: a control, a title or a warning that somebody may want to read or tap while it stands.
+// What a toast covers: a control, a title or a warning that a person may want to read or tap while it is shown.
 import type { Page } from '@playwright/test'
 
 export const coveredByToast = (page: Page): Promise<readonly (string | null)[]> =>
@@ -14,7 +14,7 @@ export const coveredByToast = (page: Page): Promise<readonly (string | null)[]> 
       .filter((each) => {
         let { left, top, right, bottom } = each.getBoundingClientRect()
         if (right - left < 2 || bottom - top < 2) return false
-        // What is scrolled out of its box is not there to be covered.
+        // An element that is scrolled out of its box cannot be covered.
         for (let frame = each.parentElement; frame; frame = frame.parentElement) {
           if (getComputedStyle(frame).overflowY === 'visible') continue
           const edges = frame.getBoundingClientRect()
@@ -28,7 +28,7 @@ export const coveredByToast = (page: Page): Promise<readonly (string | null)[]> 
         top = Math.max(top, box.top)
         bottom = Math.min(bottom, box.bottom)
         if (right - left < 2 || bottom - top < 2) return false
-        // What lies under an open sheet is not there either.
+        // Nor can one below an open sheet.
         const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
         return each.contains(stack.find((other) => !card.contains(other)) ?? null)
       })

@@ -1,4 +1,4 @@
-// The demo lounge, built once in each run by a server's own first start; every story gets a fresh copy of it.
+// The demo lounge, built once in each run by a server's first start; every story gets a fresh copy of it.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const lookAgainMs = 100
 const patienceMs = 60_000
 
 /**
- * Making a folder succeeds once: whoever made it builds, the others wait. It stays when the work is done.
+ * Creating the folder succeeds once: its creator builds, the others wait. The folder is renamed into place when the build is done.
  * @param runFolder is emptied when a run begins
  */
 export async function builtDemo(runFolder: string): Promise<string> {
@@ -24,14 +24,14 @@ export async function builtDemo(runFolder: string): Promise<string> {
       await server.stop()
       renameSync(join(inWork, 'data'), built)
     } catch (error) {
-      rmSync(inWork, { recursive: true }) // the next one tries
+      rmSync(inWork, { recursive: true }) // another process tries
       throw error
     }
   }
   throw new Error('The demo lounge was not built')
 }
 
-/** Where a story's own server may write. */
+/** A folder to which a story's own server may write. */
 export function copyOf(built: string): string {
   const folder = emptyFolder()
   cpSync(built, join(folder, 'data'), { recursive: true })

@@ -1,4 +1,4 @@
-// A double tap on what its first half takes away: the second half meets what has slid under the finger.
+// A double tap on an element that its first half removes: the second half hits what has moved under the finger.
 import type { Locator } from '@playwright/test'
 
 export async function doubleTap(button: Locator): Promise<void> {

@@ -1,4 +1,4 @@
-// What every story begins with: a demo lounge of its own on a real server, and people who sign in to it.
+// The fixtures of every story: a demo lounge of its own on a real server, and people who sign in to it.
 import { rmSync } from 'node:fs'
 import { type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { Complaints } from './complaints.ts'
@@ -15,21 +15,21 @@ import { type Person, Staff } from './staff.ts'
 
 interface StoryFixtures {
   readonly payments: Payments
-  /** Whether the lounge is the demo, or a real one that begins with nothing. */
+  /** Whether the lounge is a real one that begins with nothing, rather than the demo. */
   readonly isReal: boolean
-  /** Whether a real lounge has a mail server, be it one that is away. */
+  /** Whether a real lounge has a mail server, even one that is away. */
   readonly hasMail: boolean
-  /** Whether it makes backups, as it does of itself; in a story nothing rings that nobody has done. */
+  /** Whether it makes backups, as it does by default; in a story the bell must not ring for what nobody has done. */
   readonly makesBackups: boolean
   readonly server: LoungeServer
   readonly complaints: Complaints[]
-  /** Whether browsers promise to keep what the lounge stores, as those do in which it is installed. */
+  /** Whether browsers promise to keep the lounge's storage, as they do for an installed app. */
   readonly isPromised: boolean
   /** A device that is switched off, with an empty disk. */
   readonly device: PoweredDevice
-  /** Somebody at a new device, before the login screen. */
+  /** A person at a new device, before the login screen. */
   readonly somebody: (options?: BrowserContextOptions) => Promise<Staff>
-  /** Each call is one more device, with its person signed in before: how that is done has stories of its own. */
+  /** Each call is one more device on which its person has signed in before: signing in has stories of its own. */
   readonly till: (options?: BrowserContextOptions) => Promise<Staff>
   readonly kitchen: (options?: BrowserContextOptions) => Promise<Staff>
   readonly bar: (options?: BrowserContextOptions) => Promise<Staff>
@@ -41,7 +41,7 @@ interface WorkerFixtures {
   readonly next: NextLounge
 }
 
-/** Catches what hangs: several browsers and a server share whatever the machine has left. */
+/** Ends a story that hangs: several browsers and a server share what the machine has left. */
 const storyMs = 180_000
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({

@@ -1,4 +1,4 @@
-// How fast a hand is.
+// The speed of a hand.
 
-/** A hand needs longer for the next tap. Sooner and in the same place, it is the second half of a double tap. */
+/** The minimum time until a hand's next tap. A sooner tap in the same place is the second half of a double tap. */
 export const handMs = 400

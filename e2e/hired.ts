@@ -1,5 +1,4 @@
-// Staff of a real lounge, as its back office will make them, each with a device that was let in: written into the database of the
-// running server.
+// Staff of a real lounge, each with a device that was let in, written directly into the database of the running server.
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { newId } from './api-device.ts'
 import type { LoungeServer } from './lounge-server.ts'
 
 export const hiredPassword = 'egusi moon ladder 7'
-/** The same, as the server keeps it. */
+/** The hash of this password, as the server keeps it. */
 const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$3a6ulqRpdchZ/7s52y/zcA$hCdEJ0xoUq03iogdr9Y6S3e94URJlMt3gJiHAk8KWrM'
 
 export interface Hired {
@@ -50,7 +49,7 @@ export function hire({ dataDir, origin }: LoungeServer, name: string, role: stri
 const newSecret = (): string => randomBytes(32).toString('base64url')
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** The key of a session, as the server of this folder derives it again for each command (decision 22). */
+/** The key of a session, as the server of this folder derives it for each command (decision 22). */
 function keyOf(dataDir: string, sessionId: string): string {
   const secret = Buffer.from(readFileSync(join(dataDir, 'secrets', 'sessions.key'), 'utf8'), 'base64')
   return createHmac('sha256', secret).update(textOfSession(sessionId)).digest('hex')

@@ -1,4 +1,4 @@
-// A lounge that vouches for itself in its building: a server under names of its own, and a browser on a device that can be made to trust it.
+// A lounge with its own certificate authority: a server under names of its own, and a browser on a device that can be made to trust it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,7 +48,7 @@ export class HouseLounge {
     return new HouseLounge(server, playing)
   }
 
-  /** What the server says that opens the first page. */
+  /** The link to the first page, from the server's output. */
   get firstStart(): string {
     return /\/first-start#token=[\w-]{43}$/m.exec(this.server.output)?.[0] ?? ''
   }
@@ -58,7 +58,7 @@ export class HouseLounge {
   get connectAddress(): string {
     return `http://${name}:${this.connectPort}/connect`
   }
-  /** Where the lounge is, over HTTPS. */
+  /** The address of the lounge, over HTTPS. */
   get origin(): string {
     return `https://${name}:${new URL(this.server.origin).port}`
   }
@@ -66,14 +66,14 @@ export class HouseLounge {
     writeFileSync(join(this.#playing.folder, 'lounge', 'address'), address)
   }
 
-  /** A browser of the device, as it trusts by now. @param names beside the lounge's that lead to this machine */
+  /** A browser of the device, with its current trust. @param names further names that lead to this machine */
   async browser(...names: readonly string[]): Promise<Browser> {
     const { chromium, launchOptions, folder } = this.#playing
     await this.#browser?.close()
     this.#browser = await browserOf(chromium, launchOptions, join(folder, 'tablet'), [name, firstAddress, ...names])
     return this.#browser
   }
-  /** The root, as the plain page gives it, is installed on the device. */
+  /** Installs the root, as the plain page gives it, on the device. */
   async trust(): Promise<void> {
     const file = join(this.#playing.folder, 'lounge', 'lounge.crt')
     const answer = await fetch(`http://127.0.0.1:${this.connectPort}/lounge.crt`)
@@ -81,7 +81,7 @@ export class HouseLounge {
     installRoot(join(this.#playing.folder, 'tablet'), file)
   }
 
-  /** Somebody at a screen of their own. */
+  /** A person at a screen of their own. */
   async somebody(browser: Browser): Promise<Staff> {
     const { contextOptions } = this.#playing
     const viewport = { width: 1280, height: 800 }

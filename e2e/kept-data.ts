@@ -1,10 +1,10 @@
-// What a browser keeps for the lounge: what it remembered before the story began, and its promise to keep all of it.
+// A browser's storage for the lounge: data from before the story, and its promise to keep all of it.
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
 /**
- * Puts into the browser's storage what a device has from before, as soon as the lounge is opened on it for the first time.
- * Playwright's own way opens a page of its own for that in each context, which costs a third of opening the application.
+ * Puts data from before into the browser's storage when the lounge is first opened there. Playwright's own way opens a page for that in
+ * each context, which costs a third of opening the application.
  */
 export async function remember(
   context: BrowserContext,
@@ -20,8 +20,8 @@ export async function remember(
 }
 
 /**
- * Lets the browser promise that it keeps the lounge's data, as it does for an installed app. Without the promise the
- * application says so above every screen, which only the story about that wants to see.
+ * Makes the browser promise to keep the lounge's data, as it does for an installed app. Without the promise the application says so above
+ * every screen, which only the story about that wants to see.
  * @param page any page of the browser profile that gets the promise
  */
 export async function promiseStorage(page: Page): Promise<void> {
@@ -38,14 +38,14 @@ export async function promiseStorage(page: Page): Promise<void> {
 }
 
 /**
- * Resolves once the till has written something down on its desk: it is on screen a moment before. Asked from here again and again:
- * Playwright's own `waitForFunction` takes the promise of an answer for a yes, and waits for nothing.
+ * Resolves once the till has written something to its desk, which happens a moment after it is on screen. It polls from here: Playwright's
+ * own `waitForFunction` takes a returned promise for true, and waits for nothing.
  */
 export async function hasOnDesk(page: Page, something: string): Promise<void> {
   await expect.poll(() => deskOf(page), { timeout: 30_000 }).toContain(something)
 }
 
-/** All that lies on the desk of the till, as text. */
+/** The whole desk of the till, as text. */
 const deskOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const result = <Value>(request: IDBRequest<Value>) =>
@@ -61,7 +61,7 @@ const deskOf = (page: Page): Promise<string> =>
 
 export const slowDiskMs = 500
 
-/** From now on a browser hears of each write so much later than it was made. */
+/** From now on each write is reported to the page this much later than it was made. */
 export async function hasSlowDisk(page: Page, lateMs = slowDiskMs): Promise<void> {
   await page.evaluate((lateMs) => {
     const add = Reflect.get(IDBTransaction.prototype, 'addEventListener') as (...args: unknown[]) => void // as browsers have it

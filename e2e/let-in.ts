@@ -1,13 +1,13 @@
-// The yes of somebody in charge to every device that waits, over the server's own API: how it is tapped has a story of its own.
+// Lets every waiting device in, over the server's own API: the taps for that have a story of their own.
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** @param office a page on which a manager or the owner is signed in. @param name who has just signed in on a new device */
+/** @param office a page on which a manager or the owner is signed in. @param name the person who has just signed in on a new device */
 export async function letIn(office: Page, name: string): Promise<void> {
   await expect.poll(() => office.evaluate(admitAll)).toContain(name)
 }
 
-/** In the page. @returns the people on the devices that were let in now */
+/** Runs in the page. @returns the people on the devices that were let in now */
 async function admitAll(): Promise<readonly string[]> {
   const headers = {
     'content-type': 'application/json',

@@ -1,7 +1,7 @@
-// Whether a page hears the server over a socket; after an outage it may be over requests for a while.
+// Whether a page is connected by a socket; after an outage it may use requests for a while.
 import type { Page, WebSocket } from '@playwright/test'
 
-/** @returns whether the socket that was opened last, from now on, is open and was spoken to */
+/** @returns whether the socket that was opened last, from now on, is open and has received a message */
 export function watchSocket(page: Page): () => boolean {
   let heard: WebSocket | undefined
   page.on('websocket', (socket) => socket.on('framereceived', () => (heard = socket)))

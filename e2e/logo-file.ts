@@ -1,4 +1,4 @@
-// Files that somebody chooses for the logo: a picture, and a drawing that only looks like one.
+// Files chosen as the logo: a picture, and one that only looks like a picture.
 import type { Page } from '@playwright/test'
 
 interface ChosenFile {

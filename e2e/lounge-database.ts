@@ -1,4 +1,4 @@
-// What a story may ask the database about afterwards, read only and from outside: the books, not the screens, have the last word.
+// Read-only queries on the database for the end of a story: the books, not the screens, have the last word.
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { readRow } from '../packages/server/src/db/row-text.ts'
@@ -12,7 +12,7 @@ export class LoungeDatabase {
     this.#path = join(dataDir, 'lounge.db')
   }
 
-  /** Opened for each question, so that the answer is what is committed now. */
+  /** Opened for each query, so that it reads what is committed now. */
   ask(sql: string, ...values: readonly SQLInputValue[]): readonly Row[] {
     const db = new DatabaseSync(this.#path, { readOnly: true, timeout: 5000 })
     try {
@@ -30,7 +30,7 @@ export class LoungeDatabase {
       .filter(isRow)
   }
 
-  /** Every naira has an entry: the sum of all of them, and what does not sum to zero by itself. */
+  /** Every naira has an entry: the sum of all entries, and the movements that do not sum to zero. */
   ledger(): { readonly entries: number; readonly sum: number; readonly unbalanced: number } {
     const [all] = this.ask(`select count(*) as entries, coalesce(sum(amount), 0) as sum from entry`)
     const unbalanced = this.ask(`select position from entry group by position having sum(amount) <> 0`)
@@ -43,11 +43,11 @@ export class LoungeDatabase {
     return new Map(this.rows('stock').map(({ id, level }) => [names.get(id) ?? String(id), Number(level)]))
   }
 
-  /** The numbers of all sales, in the order they were booked. */
+  /** The numbers of all sales, in the order in which they were booked. */
   saleNumbers(): readonly string[] {
     return this.ask(`select number from sale order by position`).map(({ number }) => String(number))
   }
-  /** How an order was sold; more than one row would be a sale too many. */
+  /** The sales of an order; more than one row would be a sale too many. */
   salesOf(number: string): readonly Row[] {
     return this.ask(`select methods, subtotal, tax, total from sale where number = ?`, number).map((row) => ({
       ...row,
@@ -58,14 +58,14 @@ export class LoungeDatabase {
   commands(name: string): number {
     return Number(this.ask(`select count(*) as count from log where name = ?`, name)[0]?.['count'])
   }
-  /** What is on a FunCard, by its number, in kobo: what the tills are told, and what its entries say the lounge owes. */
+  /** The balance of a FunCard, by its number, in kobo: as the tills are told, and as its entries say. */
   onFuncard(number: string): { readonly balance: number; readonly owed: number } {
     const id = String(this.rows('funcard').find((row) => row['number'] === number)?.['id'])
     const balance = this.rows('balance').find((row) => row['id'] === id)
     const [entries] = this.ask(`select coalesce(sum(amount), 0) as sum from entry where account = ?`, `funcard:${id}`)
     return { balance: Number(balance?.['amount'] ?? 0), owed: -Number(entries?.['sum']) }
   }
-  /** Where the log ends. */
+  /** The head of the log. */
   head(): number {
     return Number(this.ask(`select coalesce(max(position), 0) as head from log`)[0]?.['head'])
   }

@@ -6,16 +6,16 @@ import { bundled } from '../tools/programs/programs.ts'
 import { LoungeDatabase } from './lounge-database.ts'
 
 const supervisor = fileURLToPath(new URL('../tools/supervise.mjs', import.meta.url))
-/** Node's own cache of compiled files: the same program starts for every story. */
+/** Node's own cache of compiled files, because the same program starts for every story. */
 const compiled = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 
 const patienceMs = 60_000
 const lookAgainMs = 20
-/** Below the ports that systems hand out by themselves, so that nobody is given ours while the server is down. */
+/** Below the ports that systems assign by themselves, so that no other process gets ours while the server is down. */
 const ports = { from: 11_000, count: 20_000 }
 const portsTriedMax = 20
 
-/** Set to nothing counts as not set. */
+/** An empty value counts as not set. */
 const unset = {
   DATABASE_URL: '',
   TLS_CERT: '',
@@ -25,10 +25,10 @@ const unset = {
   PUBLIC_URL: '',
 } as const
 
-/** Who confirms money by card and transfer. */
+/** Who confirms payments by card and transfer. */
 export type Payments = 'manual' | 'simulated'
 
-/** What a story's lounge is like; a demo unless it says otherwise. */
+/** The settings of a story's lounge; a demo by default. */
 export type Settings = Readonly<
   Partial<
     Record<
@@ -53,7 +53,7 @@ export const real: Settings = {
   PUBLIC_URL: 'https://till.galaxy.example',
 }
 
-/** The same without any. */
+/** The same without a mail server. */
 export const realWithoutMail: Settings = { LOUNGE_MODE: 'production' }
 
 const readyLine = /^Lounge is ready: /gm
@@ -65,7 +65,7 @@ export class LoungeServer {
   #port = 0
   #output = ''
   #supervisor: ChildProcess | undefined
-  /** How often it has said that it is ready. */
+  /** How often the server has reported that it is ready. */
   #starts = 0
   #isStandingStill = false
   #program = ofThisCheckout()
@@ -75,7 +75,7 @@ export class LoungeServer {
     this.#settings = settings
   }
 
-  /** Ready when this returns. Whether a port is free only listening on it can tell, so a taken one means the next try. */
+  /** Returns once the server is ready. Only listening shows whether a port is free, so a taken one means another try. */
   static async start(dataDir: string, settings: Settings = {}): Promise<LoungeServer> {
     const server = new LoungeServer(dataDir, settings)
     for (let tried = 0; tried < portsTriedMax; tried += 1) {
@@ -85,11 +85,11 @@ export class LoungeServer {
     throw new Error(`No free port in ${portsTriedMax} tries:\n${server.#output}`)
   }
 
-  /** A secure context for the browser, which `http://127.0.0.1` is too, and the name people type. */
+  /** A secure context for the browser, as `http://127.0.0.1` is too, and the name that people type. */
   get origin(): string {
     return `http://localhost:${this.#port}`
   }
-  /** Everything that it, its supervisor and its log have said. */
+  /** The whole output of the server, its supervisor and its log. */
   get output(): string {
     return this.#output
   }
@@ -97,28 +97,28 @@ export class LoungeServer {
     return new LoungeDatabase(this.dataDir)
   }
 
-  /** How often it ended although nobody had asked it to: as often as a story has killed it, and no more. */
+  /** How often it ended unasked: as often as a story has killed it, and no more. */
   get falls(): number {
     return this.#output.match(/^The server ended by itself/gm)?.length ?? 0
   }
-  /** What browsers told it that the policy of its own pages stopped: a line for each kind. */
+  /** The browsers' reports of policy violations by its own pages: a line for each kind. */
   get policyReports(): readonly string[] {
     return this.#output.split('\n').filter((line) => line.includes('a browser stopped what the policy of our pages'))
   }
   /** How often a story has killed it. */
   kills = 0
 
-  /** The power goes: SIGKILL to the server itself. Its supervisor starts it again by itself; `isBack` waits for that. */
+  /** Cuts the power: SIGKILL to the server itself. Its supervisor restarts it; `isBack` waits for that. */
   async kill(): Promise<void> {
     const { falls } = this
     this.kills += 1
     process.kill(this.#pid(), 'SIGKILL')
     await this.#until(() => this.falls > falls)
   }
-  /** The whole machine stands still: every connection stays, and nothing is answered until it goes on. */
+  /** Freezes the whole machine: every connection stays open, and nothing is answered until it goes on. */
   standStill(): void {
     this.#isStandingStill = true
-    // First its supervisor, which would take it for one that hangs.
+    // First its supervisor, which would otherwise take the server for a hung one.
     this.#supervisor?.kill('SIGSTOP')
     process.kill(this.#pid(), 'SIGSTOP')
   }
@@ -134,19 +134,19 @@ export class LoungeServer {
     this.#starts = this.#readyLines()
   }
 
-  /** Asks it to stop, as Ctrl-C does. @returns the exit code; 0 when it ended cleanly. */
+  /** Stops it, as Ctrl-C does. @returns the exit code; 0 if it ended cleanly */
   async stop(): Promise<number | null> {
     const supervisor = this.#supervisor
     if (supervisor === undefined || supervisor.exitCode !== null) return supervisor?.exitCode ?? 0
-    // A story that failed in the midst of it: what stands still hears nothing, and would stay for ever.
+    // A story may fail while the server is frozen: a frozen process handles no signal, and would stay for ever.
     if (this.#isStandingStill) this.goOn()
     supervisor.kill('SIGTERM')
     await this.#until(() => hasEnded(supervisor)).catch(() => supervisor.kill('SIGKILL'))
     return supervisor.exitCode
   }
   /**
-   * On the same folder and the same port.
-   * @param program of another release, which it runs from now on; nothing for that of this checkout
+   * Restarts on the same folder and the same port.
+   * @param program the program of another release to run from now on; by default that of this checkout
    */
   async restart(program?: string): Promise<void> {
     await this.stop()
@@ -154,7 +154,7 @@ export class LoungeServer {
     if (!(await this.#run())) throw new Error(`The server did not start again:\n${this.#output}`)
   }
 
-  /** @returns false when the port is taken. @throws when it ended for any other reason. */
+  /** @returns false if the port is taken. @throws if it ended for any other reason */
   async #run(): Promise<boolean> {
     const before = this.#output.length
     const child = spawn(process.execPath, [supervisor, this.#program], {
@@ -166,10 +166,10 @@ export class LoungeServer {
         HOST: '127.0.0.1',
         DATA_DIR: this.dataDir,
         LOUNGE_MODE: 'demo',
-        BACKUP_MINUTES: '0', // or one is made, and rings, in whichever story is a minute old by then
+        BACKUP_MINUTES: '0', // or a backup is made, and rings, in any story that is a minute old by then
         ...unset, // whatever the shell that runs the stories has
         ...this.#settings,
-        LOG_LEVEL: 'info', // its first line tells the number of its process
+        LOG_LEVEL: 'info', // its first line tells its process id
         npm_lifecycle_event: 'e2e', // so that it ends with us, however we end
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -190,14 +190,14 @@ export class LoungeServer {
   #readyLines(): number {
     return this.#output.match(readyLine)?.length ?? 0
   }
-  /** Of the server that listened last. */
+  /** The process id of the server that listened last. */
   #pid(): number {
     const pid = [...this.#output.matchAll(/"pid":(\d+)[^\n]*"Server listening/g)].at(-1)?.[1]
     if (pid === undefined) throw new Error(`The server never said which process it is:\n${this.#output}`)
     return Number(pid)
   }
 
-  /** Waits for what it says, or for its end. */
+  /** Waits for an output, or for the server's end. */
   async #until(isSo: () => boolean): Promise<void> {
     for (const giveUpAt = Date.now() + patienceMs; !isSo(); await after(lookAgainMs))
       if (Date.now() > giveUpAt) throw new Error(`The server took longer than ${patienceMs} ms:\n${this.#output}`)

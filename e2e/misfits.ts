@@ -1,8 +1,8 @@
-// What does not fit on a screen: a button that cuts its words, a control or an amount that begins or ends outside, a header that takes the
-// place of what stands below it.
+// Finds what does not fit on a screen: a button whose text is cut, a control or an amount that reaches outside, a header that covers what
+// stands below it.
 import type { Page } from '@playwright/test'
 
-/** @param place a selector: what is looked at */
+/** @param place a selector of what is checked */
 export const misfits = (page: Page, place: string): Promise<readonly string[]> =>
   page.locator(place).evaluateAll((places) => {
     const textOf = (each: Element) => `${each.getAttribute('aria-label') ?? each.textContent}`.trim().slice(0, 80)
@@ -14,7 +14,7 @@ export const misfits = (page: Page, place: string): Promise<readonly string[]> =
       hasWords(each) &&
       getComputedStyle(each).overflowX !== 'visible' &&
       getComputedStyle(each).textOverflow !== 'ellipsis'
-    /** A row of chips is scrolled sideways on purpose; a whole screen is not. */
+    /** A row of chips scrolls sideways on purpose; a whole screen must not. */
     const isInRow = (each: Element): boolean => {
       const { parentElement } = each
       if (!parentElement) return false
@@ -27,12 +27,12 @@ export const misfits = (page: Page, place: string): Promise<readonly string[]> =
       return width > 1 && (right > innerWidth + 1 || left < -1) && each.checkVisibility() && !isInRow(each)
     }
     const within = (selector: string) => places.flatMap((one) => [...one.querySelectorAll(selector)])
-    /** Choices side by side that are wider than what holds them. */
+    /** Choices side by side that are wider than their container. */
     const sticksOut = (each: Element) =>
       each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'visible'
-    /** What a screen is called is read whole. */
+    /** The title of a screen must be readable whole. */
     const isCutShort = (each: Element) => each.clientWidth > 1 && each.scrollWidth > each.clientWidth
-    /** What stands beside each other overlaps in height. */
+    /** Elements side by side overlap in height. */
     const rowsIn = (header: Element): number => {
       const boxes = [...header.children].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 1)
       let [count, end] = [0, -Infinity]

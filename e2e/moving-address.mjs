@@ -1,5 +1,5 @@
-// Loaded into the server of a story before the server itself: its network card has the address that stands in a file, as if its
-// router had given it. The card is all of the machine that is not real there.
+// Preloaded into a story's server: its network card reports the address that a file holds, as if a router had assigned it. Only the card is
+// simulated there.
 import { readFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'

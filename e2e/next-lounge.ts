@@ -1,4 +1,4 @@
-// The lounge of the next story starts while the story before it is played: to wait for a server is half of a short one.
+// Starts the next story's lounge while the current story runs, because waiting for a server is half of a short story.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyOf, emptyFolder } from './demo-lounge.ts'
@@ -6,11 +6,11 @@ import { LoungeServer, type Settings } from './lounge-server.ts'
 
 export interface StoryLounge {
   readonly server: LoungeServer
-  /** What it may write, to be removed when the story has ended. */
+  /** The folder that it may write to, to be removed when the story has ended. */
   readonly folder: string
 }
 
-/** What most stories are played in. */
+/** The settings of most stories. */
 export const usual: Settings = { PAYMENT_PROVIDER: 'simulated' }
 
 export class NextLounge {
@@ -22,7 +22,7 @@ export class NextLounge {
     this.#demo = demo
   }
 
-  /** The usual lounge. One that could not start ahead fails the story that it was for. */
+  /** Takes the usual lounge. One that could not start ahead fails its own story. */
   take(): Promise<StoryLounge> {
     const lounge = this.#next ?? this.#start()
     this.#next = lounge.then(() => this.#start())

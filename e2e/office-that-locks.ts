@@ -3,7 +3,7 @@ import { expect } from './expect.ts'
 import { ShiftScreen } from './screens/shift.ts'
 import { demoPassword, people, type Staff } from './staff.ts'
 
-/** Only a device that was a till locks itself. @returns it in the hands of the manager, who has a PIN */
+/** Only a device that was a till locks itself. @returns it, with the manager signed in, who has a PIN */
 export async function officeThatLocks(somebody: () => Promise<Staff>, pin: string): Promise<Staff> {
   const office = await somebody()
   const { page, shell } = office
@@ -21,7 +21,7 @@ export async function officeThatLocks(somebody: () => Promise<Staff>, pin: strin
   return office
 }
 
-/** An office offers none by itself. */
+/** An office does not offer a PIN by itself. */
 export async function choosePinInProfile({ page, lock, shell }: Staff, name: string, password: string, pin: string) {
   await (await shell.openUserMenu(name)).filter({ hasText: 'Profile' }).click()
   await page.getByRole('button', { name: /^(Choose a|Change) PIN$/ }).click()

@@ -1,4 +1,4 @@
-// Files that somebody chooses as the photo of an item: as a phone takes it, and all that only looks like one.
+// Files chosen as the photo of an item: a phone's photo, and files that only look like one.
 import { crc32, deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
@@ -8,14 +8,14 @@ export interface ChosenFile {
   readonly buffer: Buffer
 }
 
-/** Red above blue and taller than wide once it stands upright: the phone was held sideways, and wrote where it was. */
+/** Red above blue and taller than wide once it is upright: the phone was held sideways, and stored its place. */
 export async function photoOfAPhone(page: Page): Promise<ChosenFile> {
   const jpeg = await drawn(page, 'image/jpeg', 'red')
   const buffer = Buffer.concat([jpeg.subarray(0, 2), noteOfAPhone(), jpeg.subarray(2)])
   return { name: 'IMG_20261120_190214.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Its left half is see-through, its right one blue. */
+/** Its left half is transparent, its right one blue. */
 export async function seeThrough(page: Page): Promise<ChosenFile> {
   return { name: 'plate.png', mimeType: 'image/png', buffer: await drawn(page, 'image/png', 'transparent') }
 }

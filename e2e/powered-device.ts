@@ -14,7 +14,7 @@ export class PoweredDevice {
     this.#launch = launch
   }
 
-  /** @returns whoever stands before it, with a new tab */
+  /** @returns the person in front of it, with a new tab */
   async switchOn(): Promise<Staff> {
     this.#context = await this.#launch()
     await this.complaints.watch(this.#context)
@@ -23,7 +23,7 @@ export class PoweredDevice {
     return new Staff(this.#context, page, this.complaints)
   }
 
-  /** Every process of the browser is gone at once, without a chance to write anything down. */
+  /** Ends every process of the browser at once, without a chance to write anything down. */
   async cutPower(): Promise<void> {
     const browser = this.#context?.browser()
     if (!this.#context || !browser) throw new Error('This device is not switched on')
@@ -40,10 +40,10 @@ export class PoweredDevice {
 }
 
 function kill(processId: number): void {
-  if (processId === 0) return // one that is only about to start; to the system it is this whole group
+  if (processId === 0) return // a process that is only about to start; 0 would mean our whole process group
   try {
     process.kill(processId, 'SIGKILL')
   } catch {
-    // It died with one before it.
+    // It died with an earlier one.
   }
 }

@@ -1,4 +1,4 @@
-// Other releases than the one in this checkout, for a server to run: the same one with pages of another build, or one of the past.
+// Other releases than this checkout, for a server to run: the same one with pages of another build, or a past one.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,11 +7,11 @@ import { writeParcels } from '../packages/web/parcels.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-/** What a server runs of a release. */
+/** The server's program in a release. */
 const programIn = (folder: string): string => join(folder, 'packages/server/src/main.ts')
 
 /**
- * The present release, whose scripts are called otherwise, as those of any other build are.
+ * The present release with other script names, as every other build has.
  * @returns the program of its server
  */
 export async function withOtherPages(folder: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function withOtherPages(folder: string): Promise<string> {
 const otherThan = (hash: string): string => hash.slice(4) + hash.slice(0, 4)
 
 /**
- * A release of the past, built anew on the packages that are installed here.
+ * A past release, rebuilt with the packages that are installed here.
  * @param commit of this repository
  * @returns the program of its server
  */

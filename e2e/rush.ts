@@ -1,4 +1,4 @@
-// A rush: many orders come to the kitchen at once, from a device without a screen.
+// A rush: many orders reach the kitchen at once, from a device without a screen.
 import { ApiDevice, newId } from './api-device.ts'
 import type { LoungeServer } from './lounge-server.ts'
 
@@ -8,7 +8,7 @@ export interface Dish {
   readonly note?: string
 }
 
-/** @param orders what is on each of them; they go to the tables 1, 2, 3 … in turn, the first order to the first of these */
+/** @param orders the dishes of each order; they go to the tables 1, 2, 3 … in turn */
 export async function rush(
   server: LoungeServer,
   orders: readonly (readonly Dish[])[],

@@ -1,5 +1,5 @@
-// `npm run screenshots`: every screen and dialog of the demo lounge in three sizes, light and dark, into docs/screens. The stories
-// that axe looks through pass by all of them.
+// `npm run screenshots`: every screen and dialog of the demo lounge in three sizes, light and dark, into docs/screens. The accessibility
+// stories visit all of them.
 import { defineConfig } from '@playwright/test'
 import stories from '../playwright.config.ts'
 

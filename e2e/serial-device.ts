@@ -1,15 +1,15 @@
-// A device on a serial port, which no test has: the one thing that is made up, and only as far as the browser's own interface.
+// A fake device on a serial port: the only simulated part, up to the browser's own interface.
 import type { Page } from '@playwright/test'
 
 interface FakePort {
-  /** What staff do when the browser asks which device: choose this one, or none. */
+  /** What staff do when the browser asks for the device: choose this one, or none. */
   isChosen: boolean
   isBroken: boolean
-  /** It has no serial number, and was unplugged: the browser asks again which one it is. */
+  /** It has no serial number, and was unplugged: the browser asks for it again. */
   isForgotten: boolean
   readonly written: number[]
   say: (text: string) => void
-  /** A byte came through wrongly: the stream ends, the port gives another. */
+  /** Simulates a damaged byte: the stream ends, the port opens another. */
   stumble: () => void
   unplug: () => void
 }
@@ -27,7 +27,7 @@ export class SerialDevice {
     this.#page = page
   }
 
-  /** Before the page is opened. */
+  /** To be called before the page is opened. */
   static async plugInto(page: Page): Promise<SerialDevice> {
     await page.addInitScript(() => {
       let input: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -36,7 +36,7 @@ export class SerialDevice {
       const nextStream = () => new ReadableStream<Uint8Array>({ start: (controller) => void (input = controller) })
       const written: number[] = []
       const port = {
-        // Both there while it is open, and only then.
+        // Both exist while the port is open, and only then.
         readable: null as ReadableStream<Uint8Array> | null,
         writable: null as WritableStream<Uint8Array> | null,
         getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
@@ -96,7 +96,7 @@ export class SerialDevice {
   async unplug(): Promise<void> {
     await this.#page.evaluate(() => window.fakePort.unplug())
   }
-  /** All that was sent to it, a letter for every byte. */
+  /** All that was sent to it, a character for every byte. */
   async written(): Promise<string> {
     return String.fromCharCode(...(await this.#page.evaluate(() => window.fakePort.written)))
   }

@@ -1,5 +1,5 @@
-// When a browser fetches every file of the application to keep it: in a story, when the story asks for it. To do so in each
-// of its browsers costs as much as opening the application does, and most stories never leave the network.
+// Delays the service worker's download of the application until a story asks for it. In each browser it would cost as much as opening the
+// application, and most stories never go offline.
 import type { BrowserContext, Page } from '@playwright/test'
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** As on a line that is slow enough: the page is there, and its service worker is still to come. */
+/** Simulates a slow line: the page is loaded, and its service worker is still to come. */
 export async function holdBackServiceWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return // not in this page: about:blank
@@ -21,7 +21,7 @@ export async function holdBackServiceWorker(context: BrowserContext): Promise<vo
   })
 }
 
-/** Resolves once it has every file, and answers for this page. */
+/** Resolves once the service worker has every file, and controls this page. */
 export async function hasServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => window.installServiceWorker?.())
   await page.evaluate(async () => {

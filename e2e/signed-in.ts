@@ -1,8 +1,8 @@
-// A device on which somebody signed in before: a real session of the server, in the storage where the app keeps it.
+// A device on which a person signed in before: a real session of the server, in the storage where the app keeps it.
 import type { BrowserContextOptions } from '@playwright/test'
 import { demoCode, demoPassword, people, type Person } from './staff.ts'
 
-/** Both steps over the server's own API, without the second that a demo pretends to think. */
+/** Both steps over the server's own API, without the demo's artificial delay of a second. */
 export async function signedInBefore(
   origin: string,
   person: Person,

@@ -1,4 +1,4 @@
-// A device whose disk takes its time: what is written down is not, before somebody lets it.
+// A device whose disk stalls: nothing is written before the test allows it.
 /* oxlint-disable typescript/unbound-method -- what the browser has is replaced, and called with the object it belongs to */
 import type { Page } from '@playwright/test'
 
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** @returns what lets it go on */
+/** @returns a function that lets it go on */
 export async function holdDisk(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     window.isDiskHeld = true
@@ -17,7 +17,7 @@ export async function holdDisk(page: Page): Promise<() => Promise<void>> {
       const transaction = begin.apply(this, args)
       const [name = ''] = transaction.objectStoreNames
       const store = transaction.objectStore(name)
-      // A transaction ends when nothing is asked of it any more.
+      // A transaction ends once it has no pending request.
       const stay = (): void => {
         if (window.isDiskHeld) store.get(0).addEventListener('success', stay)
       }

@@ -1,4 +1,4 @@
-// What a page lets be heard: the one thing that is listened to is the browser's own tones.
+// Records the sounds of a page, from the browser's own tones alone.
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Before the page is opened. */
+/** To be called before the page is opened. */
 export const recordTones = (page: Page) => page.addInitScript(noteTones)
 
-/** When each tone was to begin, in seconds. */
+/** The start time of each tone, in seconds. */
 export const heardTones = (page: Page): Promise<number[]> => page.evaluate(() => (window.heard ?? []).map(Number))
 
 function noteTones(): void {
@@ -23,6 +23,6 @@ function noteTones(): void {
   }
 }
 
-/** Before the page is opened. What a story asks of a page counts as a touch to the browser: only taps do here. */
+/** To be called before the page is opened. The browser counts a story's queries of a page as touches: after this only taps count. */
 export const forgetQuestions = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(UserActivation.prototype, 'hasBeenActive', { value: false }))

@@ -1,4 +1,4 @@
-// One person at one device: a browser of their own, the screens they know, and a watch on what the browser complains about.
+// One person at one device: a browser of their own, the screens they use, and a watch on the browser's complaints.
 import type { BrowserContext, Page } from '@playwright/test'
 import { digitsOf } from './authenticator-app.ts'
 import { Complaints } from './complaints.ts'
@@ -40,7 +40,7 @@ import { VerifyCodeScreen } from './screens/verify-code.ts'
 import { VoidOrdersScreen } from './screens/void-orders.ts'
 import { hasServiceWorker } from './service-worker.ts'
 
-/** As `npm start` prints them (README). */
+/** As `npm start` prints it (README). */
 export const demoPassword = 'lounge-demo-1'
 export const demoCode = '123456'
 export const people = {
@@ -133,7 +133,7 @@ export class Staff {
     this.triangle = new TriangleScreen(page)
   }
 
-  /** The same device and person; the tab before it may be gone. */
+  /** The same device and person; the former tab may be gone. */
   async inNewTab(): Promise<Staff> {
     return new Staff(this.context, await this.context.newPage(), this.complaints)
   }
@@ -149,21 +149,21 @@ export class Staff {
     await this.hasRows()
   }
 
-  /** At a device that was signed in before; the address is where its person belongs. */
+  /** For a device that was signed in before; the page must be where its person belongs. */
   async isSignedIn(person: Person): Promise<void> {
     await this.page.goto('/')
     await expect(this.page).toHaveURL(people[person].home)
     await this.hasRows()
   }
 
-  /** After the power came back. A browser writes down late who was signed in: it may have forgotten. */
+  /** After a power cut. A browser writes the session down late, and may have forgotten it. */
   async signInAgain(person: Person): Promise<void> {
     await this.page.goto('/')
     await expect(this.login.submit.or(this.shell.title)).toBeVisible()
     if (await this.login.submit.isVisible()) await this.signIn(person)
   }
 
-  /** The screen shows the lounge, and no longer the outline of what is on its way. */
+  /** Waits until the screen shows rows, and no longer its outline. */
   async hasRows(): Promise<void> {
     await expect(this.shell.screen).toBeVisible()
     await expect(this.shell.online.or(this.shell.offline)).toBeVisible()
@@ -176,13 +176,13 @@ export class Staff {
     await expect(this.posTerminal.lines.first()).toBeVisible()
   }
 
-  /** The service worker has every file, and answers for this page; the screen has its rows. */
+  /** Waits until the service worker has every file and controls this page, and the screen has its rows. */
   async isReadyForOffline(): Promise<void> {
     await hasServiceWorker(this.page)
     await this.hasRows()
   }
 
-  /** The network cable is pulled. */
+  /** Pulls the network cable. */
   async goOffline(): Promise<void> {
     this.complaints.expectOutage()
     await this.context.setOffline(true)
@@ -194,7 +194,7 @@ export class Staff {
     return this.page.getByRole('status', { name: /^Signs: \w{4}$/ }).innerText()
   }
 
-  /** So many beers of ₦1,500 for a table, and the tax. */
+  /** Rings up this many beers of ₦1,500 for a table, with the tax. */
   /** For the first time: the page shows a key for an authenticator app, and codes for paper. */
   async signInWithNewApp(email: string, password: string): Promise<void> {
     await this.login.signIn(email, password)
@@ -211,13 +211,13 @@ export class Staff {
     await posTerminal.add('Star Lager', beers)
   }
 
-  /** The cable is back in. What was done meanwhile is sent by itself. */
+  /** Plugs the cable in again. What was done meanwhile is sent by itself. */
   async comeOnline(): Promise<void> {
     await this.context.setOffline(false)
     await this.hasSentEverything()
   }
 
-  /** Everything done here has its answer. */
+  /** Waits until every command of this device has its answer. */
   async hasSentEverything(): Promise<void> {
     await expect(this.shell.online).toBeVisible()
     await expect(this.shell.waiting).toHaveCount(0)

@@ -1,4 +1,4 @@
-// What somebody can do who has stolen the key of the house: sign a certificate for any name.
+// What a thief of the house's key can do: sign a certificate for any name.
 import 'reflect-metadata' // @peculiar/x509 does not load without it
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
@@ -8,7 +8,7 @@ import { SubjectAlternativeNameExtension, X509Certificate, X509CertificateGenera
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const { subtle } = crypto
 
-/** A server that says it is `name`; it listens on a port of its own. @param dataDir of the lounge whose key was stolen */
+/** A server that claims to be `name`, on a port of its own. @param dataDir of the lounge whose key was stolen */
 export async function serverPassingFor(name: string, dataDir: string): Promise<Server> {
   const text = readFileSync(join(dataDir, 'secrets', 'house.key'), 'utf8')
   const part = (kind: string) => new RegExp(`-----BEGIN ${kind}-----([^]*)-----END`).exec(text)?.[1]?.trim() ?? ''

@@ -1,12 +1,12 @@
-// How long it takes from a tap on one screen until another screen shows what it did. Both screens read the clock of this
-// machine themselves, so that the time a busy test takes to ask them does not count.
+// Measures the time from a tap on one screen until another screen shows its effect. Both screens read the clock of this machine themselves,
+// so that the time a busy test takes to query them does not count.
 import type { Locator, Page } from '@playwright/test'
 
 export interface Sight {
   readonly page: Page
-  /** How the accessible name of the element begins: `Table 7`. */
+  /** The beginning of the element's accessible name: `Table 7`. */
   readonly name: string
-  /** What it says, when its being there is not enough. */
+  /** Its text, if its presence alone is not enough. */
   readonly text?: string
 }
 
@@ -30,7 +30,7 @@ export async function msUntilSeen(button: Locator, sights: readonly Sight[]): Pr
   return Math.max(...moments) - (tappedAt ?? 0)
 }
 
-/** Looks in every frame that the page paints. */
+/** Checks in every frame that the page paints. */
 async function seenAt(page: Page, name: string, text: string): Promise<number> {
   const moment = await page.waitForFunction(
     ([wanted, said]) => {
@@ -46,9 +46,9 @@ async function seenAt(page: Page, name: string, text: string): Promise<number> {
 }
 
 /**
- * From now on the page itself watches something that comes and goes.
- * @param selector what may say it
- * @returns the way to ask for how many milliseconds it has stood; 0 where it never did
+ * From now on the page itself watches an element that comes and goes.
+ * @param selector of elements that may show it
+ * @returns a function that reads for how many milliseconds it was shown; 0 if it never was
  */
 export async function msStood(page: Page, selector: string, text: RegExp): Promise<() => Promise<number>> {
   await page.evaluate(

@@ -1,4 +1,4 @@
-// Taps as fast as they can come: also between the end of an act and the moment in which the screen knows of it.
+// Taps as fast as possible, even between the end of an act and the render that shows it.
 import type { Locator } from '@playwright/test'
 
 const forMs = 250
@@ -9,7 +9,7 @@ export const tapFast = (button: Locator): Promise<void> =>
     const place = { clientX: x + width / 2, clientY: y + height / 2 }
     const until = performance.now() + ms
     const { port1, port2 } = new MessageChannel()
-    // One of a mouse, unlike that of a key, says how many it is; nothing that was taken away is tapped.
+    // A mouse click has a count, a key press has none; a removed element is not tapped.
     while (performance.now() < until && element.isConnected) {
       element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...place }))
       await new Promise((resolve) => {

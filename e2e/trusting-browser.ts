@@ -1,10 +1,10 @@
-// A browser on a device of its own, which trusts a root only once somebody installed it there.
+// A browser on a device of its own, which trusts a root only once it was installed there.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserType, LaunchOptions } from '@playwright/test'
 
-/** Where Chromium on Linux looks for what its user trusts, by its age. */
+/** Where Chromium on Linux stores what its user trusts, by its age. */
 const stores = ['.pki/nssdb', '.local/share/pki/nssdb']
 
 /** @param home the device's own folder */
@@ -12,7 +12,7 @@ export function installRoot(home: string, file: string): void {
   for (const store of stores) {
     const folder = join(home, store)
     mkdirSync(folder, { recursive: true })
-    // Chromium may have made it when it ran for the first time.
+    // Chromium may have created it on its first run.
     if (!existsSync(join(folder, 'cert9.db'))) certutil('-d', `sql:${folder}`, '-N', '--empty-password')
     certutil('-d', `sql:${folder}`, '-A', '-t', 'C,,', '-n', 'Lounge house', '-i', file)
   }
@@ -24,7 +24,7 @@ function certutil(...args: readonly string[]): void {
   if (status !== 0) throw new Error(`certutil ${args.join(' ')}: ${stderr}`)
 }
 
-/** @param names that lead to this machine, as the building's network has it */
+/** @param names that lead to this machine, as in the building's network */
 export const browserOf = (
   chromium: BrowserType,
   options: LaunchOptions,

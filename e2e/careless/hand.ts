@@ -1,10 +1,10 @@
-// A hurried, careless hand at one device: by chance it does what anybody can do with what is visible and enabled on the screen.
+// A hurried, careless person at one device: taps, types and navigates at random among what is visible and enabled on the screen.
 import type { Draw } from '../disk/chance.ts'
 import { expect } from '../expect.ts'
 import type { Staff } from '../staff.ts'
 import { fields, type Point, pointTo, reach, tappable } from './reach.ts'
 
-/** They end the walk for this device, or for another one: what they do has stories of its own. */
+/** Controls that would end the walk for this device, or for another one; they have stories of their own. */
 const leftAlone =
   /log ?out|\block\b|sign|shut out|\bPINs?\b|password|authenticator|codes|phone|account|cut it off|let .* in|automatic sync/i
 const closers = /^(Close|Cancel|Done|Not now|Keep|Go on|Next order|New order|Stay)/i
@@ -24,7 +24,7 @@ const oddWords = [
 ]
 const oddTexts = [...oddNumbers, ...oddWords]
 
-/** How often each is done, of the sum of them. */
+/** How often each is done, relative to their sum. */
 const habits = {
   tap: 22,
   tapTwice: 3,
@@ -45,7 +45,7 @@ export class CarelessHand {
   readonly name: string
   readonly staff: Staff
   readonly #draw: Draw
-  /** How often each was tapped, so that what was not is preferred. */
+  /** How often each was tapped: untapped controls are preferred. */
   readonly #tapped = new Map<string, number>()
   #isOffline = false
 
@@ -55,7 +55,7 @@ export class CarelessHand {
     this.#draw = draw
   }
 
-  /** @param say hears what is done before it is done */
+  /** @param say is called with each action before it is done */
   async step(say: (what: string) => void): Promise<void> {
     const habit = this.#one(byWeight)
     const { page } = this.staff
@@ -93,7 +93,7 @@ export class CarelessHand {
     }
   }
 
-  /** Each closes with Escape or a button of its own; what works on something does so when it is done. */
+  /** Closes each dialog with Escape or a button of its own; a dialog that is working is closed when it is done. */
   async closeDialogs(): Promise<void> {
     const { page } = this.staff
     const dialogs = page.locator('[role=dialog][aria-modal]')
@@ -131,7 +131,7 @@ export class CarelessHand {
   async #openFromDrawer(say: (what: string) => void): Promise<void> {
     say('open the drawer')
     const { shell } = this.staff
-    // What was tapped just before may open a dialog a moment later, and a toast may cover the button.
+    // An earlier tap may open a dialog a moment later, and a toast may cover the button.
     await expect(async () => {
       await this.closeDialogs()
       await shell.openDrawer({ timeout: 1_000 })
@@ -142,7 +142,7 @@ export class CarelessHand {
     await entry.click()
   }
 
-  /** One of those in reach, rather one that was not tapped often. */
+  /** Picks one that is in reach, preferably one that was seldom tapped. */
   async #find(what: string): Promise<Point | undefined> {
     const { page } = this.staff
     const names = await page.evaluate(reach, what)
@@ -160,11 +160,11 @@ export class CarelessHand {
   }
 }
 
-/** In the page. Before the first screen there is none of ours; the router counts them. */
+/** Runs in the page. Before the first screen there is none of ours; the router counts them. */
 function hasScreenBefore(): boolean {
   const state = history.state as { readonly idx?: number } | null // as React Router keeps it
   return (state?.idx ?? 0) > 0
 }
 
-/** Table 7 and table 8 are one kind of thing to tap. */
+/** Table 7 and table 8 are one kind of target. */
 const kindOf = (name: string): string => name.replaceAll(/[\d.,]+/g, '#')

@@ -1,11 +1,11 @@
-// What has to hold at a device after each step, whatever was tapped.
+// The invariants of a device after each step, whatever was tapped.
 import type { Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 import type { Staff } from '../staff.ts'
 
 const comesWithinMs = 20_000
 
-/** @param fallen the answers with which the server has failed since the walk began */
+/** @param fallen the failed answers of the server since the walk began */
 export async function looksWell({ page, complaints }: Staff, fallen: readonly string[]): Promise<void> {
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
   await expect(page.getByRole('banner'), 'the header stands').toBeVisible({ timeout: comesWithinMs })
@@ -14,7 +14,7 @@ export async function looksWell({ page, complaints }: Staff, fallen: readonly st
   expect(await page.evaluate(whatIsWrong), page.url()).toEqual([])
 }
 
-/** Before the first step. @returns the answers with which the server failed, as they come */
+/** To be called before the first step. @returns the server's failed answers, as they arrive */
 export function watchAnswers(page: Page): readonly string[] {
   const fallen: string[] = []
   page.on('response', (response) => {
@@ -23,7 +23,7 @@ export function watchAnswers(page: Page): readonly string[] {
   return fallen
 }
 
-/** In the page. */
+/** Runs in the page. */
 function whatIsWrong(): readonly string[] {
   const typed = [...document.querySelectorAll('input')].map(({ value }) => value)
   const text = [document.body.innerText, ...typed].join('\n')

@@ -1,8 +1,8 @@
-// What is within reach of a finger on a page now. Both functions run in the page.
+// The elements of a page that a finger can reach now. Both functions run in the page.
 
 declare global {
   interface Window {
-    /** What was in reach when the page was asked last. */
+    /** The elements that the last call found. */
     inReach?: readonly HTMLElement[]
   }
 }
@@ -31,7 +31,7 @@ export function reach(what: string): readonly string[] {
   })
 }
 
-/** @returns where to tap the one of that number; nothing where something covers it */
+/** @returns where to tap the element with this index; nothing if it is covered */
 export function pointTo(index: number): Point | undefined {
   const element = window.inReach?.[index]
   element?.scrollIntoView({ block: 'nearest' })

@@ -1,10 +1,10 @@
-// Chance that can be had again: one seed gives the same draws each time. LOUNGE_SEED=n plays what was found once more.
+// Reproducible random draws: one seed gives the same draws each time. LOUNGE_SEED=n replays a failure.
 
 export type Draw = (below: number) => number
 
 export const seed = Number(process.env['LOUNGE_SEED'] ?? 1)
 
-/** @returns draws of whole numbers from nought on (mulberry32) */
+/** @returns draws of whole numbers from 0 on (mulberry32) */
 export function draws(from: number): Draw {
   let state = from >>> 0
   return (below) => {

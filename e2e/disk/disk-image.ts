@@ -1,5 +1,5 @@
-// What a disk holds when the power goes: of everything that was written (traced-disk.c), what a sync had returned for, and of the rest
-// nothing, or what chance has it. Names are as a journal keeps them: in their order, and any sync takes all earlier ones along.
+// The contents of a disk after a power cut, computed from all traced writes (traced-disk.c): everything for which a sync had returned, and
+// of the rest nothing, or random pieces. Names follow a journal: they are kept in order, and any sync includes all earlier ones.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 
 const source = fileURLToPath(new URL('./traced-disk.c', import.meta.url))
 
-/** Whether this machine can write down what a browser writes. */
+/** Whether this machine can trace the writes of a browser. */
 export const canTrace = (): boolean =>
   process.platform === 'linux' && spawnSync('cc', ['--version'], { stdio: 'ignore' }).status === 0
 
 /**
- * The environment of a browser whose writes under a folder are written down.
- * @param at where; and how much longer each sync takes, as on the disk of a cheap till
+ * The environment of a browser whose writes under a folder are traced.
+ * @param at the folder; and the delay of each sync, as on the disk of a cheap till
  */
 export function traced(
   folder: string,
@@ -42,28 +42,28 @@ interface Written {
   readonly kind: number
   /** Of the file, under the folder. */
   readonly path: string
-  /** The offset or the size; of a sync its number in its process. */
+  /** The offset or the size; for a sync, its number in its process. */
   readonly place: number
   readonly process: number
   readonly data: Buffer
 }
 
-/** One file, whatever it is called by now. */
+/** One file, whatever its current name. */
 interface File {
   readonly changes: ((contents: Buffer) => Buffer)[]
-  /** So many of its changes the disk has for good. */
+  /** How many of its changes are on the disk for good. */
   kept: number
 }
 type Names = Map<string, File>
 
 export type Image = ReadonlyMap<string, Buffer>
 
-/** Of what no sync had returned for: whether a piece of it is on the disk all the same. */
+/** Whether a piece without a returned sync is on the disk all the same. */
 export type Chance = () => boolean
 export const nothing: Chance = () => false
 export const everything: Chance = () => true
 
-/** Everything that was written, in its order. */
+/** Every traced write, in order. */
 export function readTrace(path: string): readonly Written[] {
   const bytes = readFileSync(path)
   const all: Written[] = []
@@ -84,8 +84,8 @@ export function readTrace(path: string): readonly Written[] {
 }
 
 /**
- * The disk as the power left it at a moment.
- * @param isKept asked for each piece that no sync had returned for
+ * The disk as a power cut at this moment leaves it.
+ * @param isKept is asked for each piece without a returned sync
  */
 export function imageAt(trace: readonly Written[], moment: number, isKept: Chance): Image {
   const names: Names = new Map()
@@ -113,7 +113,7 @@ export function imageAt(trace: readonly Written[], moment: number, isKept: Chanc
     else if (kind === kinds.renamed) rename((now) => move(now, path, data.toString('utf8')))
     else if (kind === kinds.syncBegun) {
       const file = names.get(path)
-      // Of a folder it is the names alone.
+      // A folder has only names.
       const of = file ?? { changes: [], kept: 0 }
       begun.set(sync, { file: of, changes: of.changes.length, journal: journal.length })
     } else if (kind === kinds.synced) {
@@ -150,7 +150,7 @@ function sized(contents: Buffer, size: number): Buffer {
   contents.copy(changed, 0, 0, Math.min(size, contents.length))
   return changed
 }
-/** A file, or a folder with all that is in it. */
+/** Moves a file, or a folder with all that is in it. */
 function move(names: Names, from: string, to: string): void {
   const moved = [...names].filter(([path]) => path === from || path.startsWith(`${from}/`))
   for (const [path, file] of moved) {

@@ -1,9 +1,9 @@
-// The judge of a till that was killed or cut: what its screen had shown against what the server has booked. It asks neither the till's
-// memory nor its disk; a guest has only seen the screen.
+// The judge of a till that was killed or cut: compares what its screen had shown with what the server has booked. It reads neither the
+// till's memory nor its disk, because a guest has only seen the screen.
 import type { LoungeDatabase } from '../lounge-database.ts'
 import { receiptIn, type Shown } from './shown.ts'
 
-/** What was about to be done when the power went. */
+/** What was about to be done when the power was cut. */
 export interface Attempt {
   readonly what: Shown['what']
   readonly table: number
@@ -22,7 +22,7 @@ export const booked = (database: LoungeDatabase): Booked => ({
   exceptions: database.rows('exception').length,
 })
 
-/** @returns what is wrong with a receipt, in words; nothing where the books have it once, as it was shown */
+/** @returns what is wrong with a receipt, in words; nothing if the books have it once, as it was shown */
 export function wrongWith(database: LoungeDatabase, shown: Shown): readonly string[] {
   const { number, total, method } = receiptIn(shown.text)
   const sales = database.salesOf(number)
@@ -37,8 +37,8 @@ export function wrongWith(database: LoungeDatabase, shown: Shown): readonly stri
 }
 
 /**
- * Of one attempt, after everything has been sent.
- * @param shown nothing where the power went before anything was
+ * Judges one attempt, after everything has been sent.
+ * @param shown nothing if the power was cut before anything was shown
  * @returns what is wrong, in words
  */
 export function judge(

@@ -1,5 +1,5 @@
-// The browser of a till is killed, again and again, somewhere between the tap on Pay or Place Order and what the guest is shown, or
-// after it; the line is whole, slow or cut. After each kill it comes up on the same disk, and the judge compares.
+// Kills the browser of a till again and again, between the tap on Pay or Place Order and what the guest is shown, or after it; the line is
+// whole, slow or cut. After each kill the browser starts on the same disk, and the judge compares.
 import { setTimeout as after } from 'node:timers/promises'
 import { sentence } from '@lounge/domain/messages'
 import { expect } from '../expect.ts'
@@ -21,7 +21,7 @@ export interface Kill {
   readonly weather: Weather
   readonly what: Attempt['what']
   readonly moment: 'tap' | 'between' | 'shown' | 'later'
-  /** The tap comes once the server has greeted the till, if it has a line; else maybe before: a slow line takes two seconds. */
+  /** The tap comes once the server has greeted the till, if it has a line; otherwise possibly before: a slow line takes two seconds. */
   readonly isOnline: boolean
 }
 
@@ -31,10 +31,10 @@ export interface Found {
   readonly shown: Shown | undefined
 }
 
-/** A till that is up sends all that waits in much less, also on a busy machine. */
+/** A running till sends all that waits in much less, even on a busy machine. */
 const sendsWithinMs = 20_000
 
-/** One kill, and what became of it. The till is up before and after, and online. */
+/** One kill, and its result. The till is running and online before and after it. */
 export async function killOnce({ till, line, database }: Lounge, kill: Kill, draw: Draw): Promise<Found> {
   const before = booked(database)
   const { cashier } = till
@@ -45,7 +45,7 @@ export async function killOnce({ till, line, database }: Lounge, kill: Kill, dra
   const attempt = await ringUp(cashier, kill.what, draw)
   const shown = await tapAndDie(cashier, till, kill, draw)
 
-  // It comes up as the line is: without its server it has only what it wrote down.
+  // The till starts on the line as it is: without its server it has only what it wrote down.
   const later = await till.start()
   await later.page.goto('/pos-terminal')
   const faults = shown?.what === 'paid' ? await saysItWasPaid(later, shown) : []
@@ -56,13 +56,13 @@ export async function killOnce({ till, line, database }: Lounge, kill: Kill, dra
   return { faults, shown }
 }
 
-/** The first word of the server to the page that comes next. The header says Online before it, for as long as nothing speaks against. */
+/** Waits for the server's greeting to the next page. The header shows Online before it, until it knows better. */
 async function greeting({ page }: Staff): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   await socket.waitForEvent('framereceived')
 }
 
-/** A page that has just come up may say that nothing waits a moment before it has looked. */
+/** A page that has just started may show that nothing waits before it has looked. */
 async function settled(look: () => readonly string[]): Promise<readonly string[]> {
   for (let waited = 0; waited < 50 && look().length > 0; waited += 1) await after(100)
   return look()
@@ -71,14 +71,14 @@ async function settled(look: () => readonly string[]): Promise<readonly string[]
 const lost = sentence('records_lost', { count: 1 })
 
 async function ringUp({ page, posTerminal }: Staff, what: Attempt['what'], draw: Draw): Promise<Attempt> {
-  // By its key: the word about an order that was paid before may stand over the button.
+  // By its key, because the message about an order that was paid before may cover the button.
   await posTerminal.showsItsTab()
   await page.keyboard.press('t')
   const tables = posTerminal.tablePicker.getByRole('button', { name: /^Table \d+, (free|paid|[12] order)/ })
   await tables.first().waitFor()
   await tables.nth(draw(await tables.count())).click()
   const table = Number(/\d+/.exec(await posTerminal.tableButton.innerText())?.[0])
-  // What was not shown as done stands in the cart again, and goes along.
+  // A change that was not shown as done is in the cart again, and is sent along.
   await posTerminal.add('Jollof Rice', 1 + draw(3))
   if (what === 'paid') {
     await posTerminal.cash.click()
@@ -95,7 +95,7 @@ async function tapAndDie(cashier: Staff, till: TillOnDisk, kill: Kill, draw: Dra
   const count = till.shown.length
   const next = till.nextShown()
   if (kill.moment === 'tap') {
-    // The tap is on its way to the page: what is killed is somewhere in what it leads to.
+    // The tap is on its way to the page: the kill hits somewhere in what it leads to.
     void button.dispatchEvent('click').catch(() => undefined)
     await after(draw(60))
   } else {
@@ -108,7 +108,7 @@ async function tapAndDie(cashier: Staff, till: TillOnDisk, kill: Kill, draw: Dra
   return till.shown.at(count)
 }
 
-/** Without being asked: the dialog that nobody has closed may be the last that the guest has seen. */
+/** Checks the dialog that nobody has closed: it may be the last that the guest has seen. */
 async function saysItWasPaid({ page }: Staff, shown: Shown): Promise<string[]> {
   const { number } = receiptIn(shown.text)
   const told = page.getByRole('status').or(page.getByRole('alert')).getByText(number)
@@ -122,7 +122,7 @@ async function saysItWasPaid({ page }: Staff, shown: Shown): Promise<string[]> {
 }
 
 async function sends(cashier: Staff): Promise<readonly string[]> {
-  // Before its rows are there, a page that has just come up does not know yet that something waits.
+  // Before its rows are loaded, a page that has just started does not know yet that something waits.
   await cashier.hasRows()
   await cashier.posTerminal.showsItsTab()
   const { online, waiting } = cashier.shell

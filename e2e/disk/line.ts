@@ -1,10 +1,10 @@
-// The line between one device and its server: whole, slow or cut. It stays at one address while the browser behind it is killed
-// and started again, so that a till that comes up without its server is a till that comes up without its server.
+// The line between one device and its server: whole, slow or cut. It stays at one address while the browser behind it is killed and
+// restarted, so that a till can start without its server.
 import { createServer, type Server, type Socket, connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 
-/** `slow` takes what is said a while later; what is under way when either side goes away is lost with it. */
+/** `slow` delays what is sent; what is in transit when either side goes away is lost with it. */
 export type Weather = 'online' | 'slow' | 'offline'
 export const weathers: readonly Weather[] = ['online', 'slow', 'offline']
 
@@ -28,11 +28,11 @@ export class Line {
     return line
   }
 
-  /** Where the device finds the lounge. */
+  /** The address at which the device finds the lounge. */
   get origin(): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}` // it listens on a port, as `to` has it
   }
-  /** Whatever is under way on a line that is cut is gone. */
+  /** Cutting the line loses everything in transit. */
   turn(weather: Weather): void {
     this.weather = weather
     if (weather === 'offline') for (const socket of this.#sockets) socket.destroy()
@@ -61,7 +61,7 @@ export class Line {
       from.on('error', () => undefined) // the end of it is what counts
       from.on('close', () => {
         this.#sockets.delete(from)
-        // On a good line what was said arrives; on a bad one it went with who said it.
+        // On a good line what was sent arrives; on a bad one it is lost with its sender.
         if (this.weather === 'online') void last.then(() => to.end())
         else to.destroy()
       })

@@ -1,5 +1,5 @@
-// Mistakes of the trade, put into the browser of a till on purpose: the stories about killed and cut browsers must find each of them.
-// They stand between the lounge's own pages and the browser; the product knows nothing of them.
+// Planted faults in the browser of a till: the stories about killed and cut browsers must find each of them. They sit between the lounge's
+// own pages and the browser; the product knows nothing of them.
 /* oxlint-disable typescript/unbound-method -- what the browser has is taken out, and called with the object it belongs to */
 import type { BrowserContext } from '@playwright/test'
 
@@ -8,7 +8,7 @@ export interface Fault {
   readonly plant: (context: BrowserContext) => Promise<unknown>
 }
 
-/** The commands that left any browser with this fault. */
+/** The ids of commands that any browser with this fault has sent. */
 const sentIds = new Set<string>()
 
 const inEachPage = (name: string, script: () => void): Fault => ({
@@ -21,7 +21,7 @@ export const foundByKills: readonly Fault[] = [
   inEachPage('what is written down is only kept in memory', () => {
     const { add } = IDBObjectStore.prototype
     IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      return this.name === 'entries' ? (this.count() as IDBRequest<IDBValidKey>) : add.call(this, value, key) // says yes, and has done nothing
+      return this.name === 'entries' ? (this.count() as IDBRequest<IDBValidKey>) : add.call(this, value, key) // reports success without doing anything
     }
   }),
   inEachPage('what is sent is deleted before it is answered', () => {
@@ -55,8 +55,8 @@ export const foundByKills: readonly Fault[] = [
 ]
 
 /**
- * What was sent is known here, where no kill reaches: a browser writes down some seconds late what a page remembers, and the kill comes
- * before.
+ * The sent ids are kept outside the browser, where no kill reaches: a browser writes down what a page stores some seconds late, and the
+ * kill comes before that.
  */
 async function renameWhatIsSentAgain(context: BrowserContext): Promise<void> {
   await context.exposeFunction('noteSent', (id: string) => void sentIds.add(id))

@@ -1,17 +1,16 @@
-// What a till has shown as done, read off its screen and nowhere else: the receipt that the guest was told of, or the word that an
-// order was placed.
+// Records what a till has shown as done, from its screen alone: the receipt that the guest saw, or the toast that an order was placed.
 import { sentence } from '@lounge/domain/messages'
 import type { BrowserContext } from '@playwright/test'
 
 export interface Shown {
   readonly what: 'paid' | 'placed'
-  /** The words of the dialog; of an order that was placed, those of its lines before it was. */
+  /** The text of the dialog; for a placed order, the text of its lines before it was placed. */
   readonly text: string
   /** By the clock of the machine, in milliseconds. */
   readonly at: number
 }
 
-/** What the guest was told. */
+/** The receipt as the guest saw it. */
 export interface ShownReceipt {
   readonly number: string
   /** In naira, without the sign. */
@@ -19,12 +18,12 @@ export interface ShownReceipt {
   readonly method: 'Cash' | 'other'
 }
 
-/** @param hear is called once for each dialog and each word, when it has been painted */
+/** @param hear is called once for each dialog and each toast, when it has been painted */
 export async function noteWhatIsShown(context: BrowserContext, hear: (shown: Shown) => void): Promise<void> {
   await context.exposeBinding('noteShown', (_source, shown: Shown) => hear(shown))
   await context.addInitScript((placed) => {
     const noteShown = (globalThis as unknown as { noteShown: (shown: Shown) => void }).noteShown // exposed above
-    // As painted: the frame in which it came is over.
+    // In the next frame, once it has been painted.
     const note = (what: 'paid' | 'placed', element: Element) =>
       requestAnimationFrame(() =>
         setTimeout(() => noteShown({ what, text: element.textContent ?? '', at: Date.now() })),
@@ -46,7 +45,7 @@ export async function noteWhatIsShown(context: BrowserContext, hear: (shown: Sho
   }, sentence('order_placed'))
 }
 
-/** The receipt of a dialog; `Tendered` stands on those of cash only. */
+/** Parses the receipt of a dialog; `Tendered` is on those of cash only. */
 export function receiptIn(text: string): ShownReceipt {
   const number = /ORD-\d{12}/.exec(text)?.[0] ?? ''
   const total = /Total₦([\d,]+(?:\.\d+)?)/.exec(text)?.[1]?.replaceAll(',', '') ?? ''

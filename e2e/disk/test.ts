@@ -1,4 +1,4 @@
-// What the stories about killed and cut browsers begin with: a till on a disk of its own, at the end of a line that can be cut.
+// The fixtures of the stories about killed and cut browsers: a till on a disk of its own, at the end of a line that can be cut.
 import { mkdirSync, rmSync } from 'node:fs'
 import { Complaints } from '../complaints.ts'
 import { test as base } from '../fixtures.ts'
@@ -16,11 +16,11 @@ interface Wanted {
   readonly env?: Readonly<Record<string, string>>
   /** The name of its disk. */
   readonly disk?: string
-  /** One that stands already. */
+  /** An existing line. */
   readonly line?: Line
 }
 
-/** A till that was signed in, and is off. */
+/** Makes a till on which somebody has signed in, switched off. */
 export type MakeTill = (wanted?: Wanted) => Promise<Lounge & { readonly disk: string }>
 
 interface DiskFixtures {
@@ -60,7 +60,7 @@ export const test = base.extend<DiskFixtures>({
 
 export { expect } from '../expect.ts'
 
-/** Its person is at the till, which has every file of the application and opens without its server from now on. */
+/** Opens the till: its person is signed in, and it has every file of the application, so that it starts without its server from now on. */
 export async function opened({ till }: Pick<Lounge, 'till'>): Promise<void> {
   const cashier = await till.start()
   await cashier.isSignedIn('cashier')

@@ -1,5 +1,5 @@
-// A till whose browser is a process of its own on a disk of its own: it can be killed at any moment, and what it had shown by then
-// is known, because every receipt is noted the moment it is painted.
+// A till whose browser is a process of its own on a disk of its own: it can be killed at any moment, and what it had shown by then is
+// known, because every receipt is recorded as soon as it is painted.
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
 import type { Complaints } from '../complaints.ts'
@@ -14,7 +14,7 @@ export class TillOnDisk {
   #group = 0
   #context: BrowserContext | undefined
   #staff: Staff | undefined
-  /** All that guests and staff were shown as done, in the order in which it was painted. */
+  /** All that guests and staff were shown as done, in the order of painting. */
   readonly shown: Shown[] = []
   #hear: (shown: Shown) => void = () => undefined
 
@@ -24,7 +24,7 @@ export class TillOnDisk {
     this.#complaints = complaints
   }
 
-  /** The till after it was switched on, or after its browser was killed. */
+  /** Starts the till after it was off, or after its browser was killed. */
   async start(): Promise<Staff> {
     const context = await this.#launch()
     this.#context = context
@@ -40,13 +40,13 @@ export class TillOnDisk {
     return this.#staff
   }
 
-  /** Whoever stands before it. */
+  /** The person in front of it. */
   get cashier(): Staff {
     if (!this.#staff) throw new Error('This till was never switched on')
     return this.#staff
   }
 
-  /** The next thing that is shown as done; nothing where the browser ends before. */
+  /** The next thing that is shown as done; nothing if the browser ends before. */
   nextShown(): Promise<Shown | undefined> {
     return new Promise((resolve) => {
       this.#hear = resolve
@@ -54,7 +54,7 @@ export class TillOnDisk {
     })
   }
 
-  /** Every process of the browser at once, from one moment to the next. */
+  /** Kills every process of the browser at once. */
   async kill(): Promise<void> {
     const context = this.#context
     if (!context) throw new Error('This till is not running')
@@ -64,7 +64,7 @@ export class TillOnDisk {
     this.#context = undefined
   }
 
-  /** In order: what the browser still had to write down it writes down. */
+  /** Closes it in order: the browser writes down what it still has to. */
   async close(): Promise<void> {
     await this.#context?.close()
     this.#context = undefined
@@ -77,7 +77,7 @@ async function processGroupOf(context: BrowserContext): Promise<number> {
   if (!browser) throw new Error('No browser to ask')
   const { processInfo } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getProcessInfo')
   const main = processInfo.find(({ type }) => type === 'browser')?.id ?? 0
-  // What follows the name: its state, its parent, its group.
+  // The fields after the name: its state, its parent, its group.
   const group = Number(/\) \S+ \d+ (\d+)/.exec(readFileSync(`/proc/${main}/stat`, 'utf8'))?.[1])
   expect(group, 'the browser has a process group of its own').toBeGreaterThan(1)
   return group

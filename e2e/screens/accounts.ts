@@ -12,7 +12,7 @@ export class AccountsScreen {
   readonly safe: Locator
   readonly cardMoney: Locator
   readonly dialog: Locator
-  /** What the printer gets. */
+  /** What is sent to the printer. */
   readonly paper: Locator
 
   constructor(page: Page) {

@@ -1,4 +1,4 @@
-// A yes: what a till asks for and what waits above its screen, the page where it is answered, and the question of the next morning.
+// Approvals: what a till asks for, what waits above its screen, the page where it is answered, and the question of the next morning.
 import type { Locator, Page } from '@playwright/test'
 
 export class ApprovalsScreen {
@@ -10,10 +10,10 @@ export class ApprovalsScreen {
   readonly byPin: Locator
   /** Above the screen: what was asked, and what was answered. */
   readonly doItNow: Locator
-  /** On the page of whoever is in charge. */
+  /** On the approver's page. */
   readonly cards: Locator
   readonly answers: Locator
-  /** What they are asked afterwards. */
+  /** What approvers are asked afterwards. */
   readonly wereYou: Locator
   /** The owner’s rules. */
   readonly rules: Locator
@@ -32,11 +32,11 @@ export class ApprovalsScreen {
     this.rules = page.getByRole('region', { name: 'Approvals', exact: true })
     this.recommended = this.rules.getByRole('switch', { name: 'Recommended' })
   }
-  /** What stands above the screen about a question. */
+  /** The notice above the screen about a question. */
   notice(words: string): Locator {
     return this.#page.getByRole('main').getByRole('status').filter({ hasText: words })
   }
-  /** By the keyboard: a tap so soon after the one before, in the same place, is taken for the second half of a double tap. */
+  /** By keyboard: a tap so soon after another one in the same place counts as the second half of a double tap. */
   askThem = (): Promise<void> => this.ask.press('Enter')
   approve = (card: Locator): Promise<void> => card.getByRole('button', { name: 'Approve' }).click()
   decline = (card: Locator): Promise<void> => card.getByRole('button', { name: 'Decline' }).click()
@@ -45,7 +45,7 @@ export class ApprovalsScreen {
     await this.recommended.check({ force: true })
     await this.rules.getByRole('button', { name: 'Save' }).click()
   }
-  /** Whoever stands at the till says yes. */
+  /** An approver at the till enters their PIN. */
   async typePin(name: string, pin: string): Promise<void> {
     await this.byPin.click()
     await this.dialog.getByRole('button', { name }).click()

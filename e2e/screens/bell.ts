@@ -1,4 +1,4 @@
-// The bell in the header, the list behind it, and one of the list opened.
+// The bell in the header, its list, and one open notification.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 
@@ -19,7 +19,7 @@ export class BellDialog {
     this.back = this.dialog.getByRole('button', { name: 'All notifications' })
   }
 
-  /** The one that says so. */
+  /** The entry with this sentence. */
   entry(sentence: string): Locator {
     return this.entries.filter({ hasText: sentence })
   }
@@ -31,11 +31,11 @@ export class BellDialog {
     await this.dialog.page().keyboard.press('Escape')
     await expect(this.dialog).toBeHidden()
   }
-  /** Those of the list that nobody has read here. */
+  /** The unread entries of the list. */
   get unreadEntries(): Locator {
     return this.entries.filter({ hasText: 'Unread' })
   }
-  /** What its name says to whoever cannot see the badge. */
+  /** The number in its name for screen readers. */
   async unread(): Promise<number> {
     const name = (await this.button.getAttribute('aria-label')) ?? ''
     return Number(/\d+/.exec(name)?.[0] ?? 0)

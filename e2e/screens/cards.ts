@@ -36,7 +36,7 @@ export class CardsScreen {
     await this.#page.keyboard.press('Escape')
     await this.dialog.waitFor({ state: 'hidden' })
   }
-  /** In the window that asks whether it is meant. */
+  /** In the confirmation dialog. */
   confirm(title: string, verb: string): Promise<void> {
     return this.#page.getByRole('dialog', { name: title }).getByRole('button', { name: verb }).click()
   }

@@ -7,17 +7,17 @@ export class CatalogueScreen {
   readonly addItem: Locator
   readonly addCategory: Locator
   readonly arrange: Locator
-  /** What is arranged, in its order. */
+  /** The arranged entries, in order. */
   readonly arranged: Locator
   /** Without the headings. */
   readonly rows: Locator
   readonly dialog: Locator
-  /** Where a file is chosen. */
+  /** The file input. */
   readonly photo: Locator
   readonly submit: Locator
   readonly cancel: Locator
   readonly takeOff: Locator
-  /** What somebody else changed while the dialog is open. */
+  /** The notice of changes by another person while the dialog is open. */
   readonly meanwhile: Locator
 
   constructor(page: Page) {
@@ -58,7 +58,7 @@ export class CatalogueScreen {
     const row = await middleOf(this.arranged.filter({ hasText: onto }))
     await mouse.move(handle.x, handle.y)
     await mouse.down()
-    // Past its middle, for only then the two change places.
+    // Past its middle, because only then the two change places.
     await mouse.move(handle.x, row.y + Math.sign(row.y - handle.y) * 5, { steps: 8 })
   }
 }

@@ -1,4 +1,4 @@
-// What was paid, newest first: its filters, one order in full, and its papers.
+// Closed orders, newest first: the filters, one order in full, and its papers.
 import type { Locator, Page } from '@playwright/test'
 import { Days } from './days.ts'
 
@@ -13,7 +13,7 @@ export class ClosedOrdersScreen {
   readonly where: Locator
   readonly next: Locator
   readonly details: Locator
-  /** Says from which day on orders are listed, when the server is out of reach. */
+  /** Says from which day on orders are listed, if the server is out of reach. */
   readonly since: Locator
 
   constructor(page: Page) {
@@ -32,7 +32,7 @@ export class ClosedOrdersScreen {
   order(number: string): Locator {
     return this.rows.filter({ has: this.#page.getByRole('button', { name: `View ${number}`, exact: true }) })
   }
-  /** The whole numbers of those that are listed, of which the list shows the last six digits. */
+  /** The full numbers of the listed orders, of which the list shows the last six digits. */
   async numbers(): Promise<readonly string[]> {
     const names = await this.rows
       .getByRole('button')
@@ -42,7 +42,7 @@ export class ClosedOrdersScreen {
   async view(row: Locator): Promise<void> {
     await row.getByRole('button', { name: 'View' }).click()
   }
-  /** @returns the window that opens, in which printing was asked for */
+  /** @returns the print window that opens */
   async print(paper: 'Print receipt' | 'Print Invoice'): Promise<Page> {
     const opened = this.#page.context().waitForEvent('page')
     await this.details.getByRole('button', { name: paper }).click()

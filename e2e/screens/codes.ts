@@ -1,7 +1,7 @@
-// A yes by telephone: what the till shows, and what the approver's phone shows.
+// An approval by telephone: what the till shows, and what the approver's phone shows.
 import type { Locator, Page } from '@playwright/test'
 
-/** At the till, in the dialog that asks for a yes. */
+/** At the till, in the approval dialog. */
 export class CallAtTheTill {
   readonly #dialog: Locator
   readonly byCall: Locator
@@ -17,7 +17,7 @@ export class CallAtTheTill {
     this.tryIt = this.#dialog.getByRole('button', { name: 'Try the code' })
   }
   person = (name: string): Locator => this.#dialog.getByRole('button', { name })
-  /** What is said on the telephone. */
+  /** What has to be said on the telephone. */
   async fact(label: string): Promise<string> {
     const fact = this.#dialog.locator('div', { has: this.#dialog.page().locator(`dt:text-is("${label}")`) }).last()
     return (await fact.locator('dd').textContent()) ?? ''
@@ -29,7 +29,7 @@ export class CallAtTheTill {
   }
 }
 
-/** Codes for the safe: how they are asked for, and the sheet. */
+/** Codes for the safe: how they are made, and the sheet. */
 export class PaperCodes {
   readonly printThem: Locator
   readonly done: Locator
@@ -49,7 +49,7 @@ export class PaperCodes {
     await this.#dialog.getByRole('button', { name: 'Print', exact: true }).click()
   }
   says = (text: string): Locator => this.#dialog.getByText(text)
-  /** What stands on the sheet, in the rows and columns of a ticket. */
+  /** A code of the sheet, by the rows and columns of a ticket. */
   async code(ticket: string, what: string, column: string): Promise<string> {
     const table = this.sheet.locator('table', { hasText: `Ticket ${ticket}up to` })
     const columns = await table.locator('thead th').allTextContents()

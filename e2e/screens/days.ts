@@ -1,4 +1,4 @@
-// The days that a list shows: presets, and two dates of one's own.
+// The days of a list: presets, and two dates of one's own.
 import type { Locator, Page } from '@playwright/test'
 
 type Choice = 'Today' | 'Yesterday' | '7 days' | '30 days' | 'Custom'
@@ -19,7 +19,7 @@ export class Days {
   async choose(choice: Choice): Promise<void> {
     await this.#bar.getByRole('button', { name: choice, exact: true }).click()
   }
-  /** Every day there ever was. */
+  /** Every day so far. */
   async chooseAll(): Promise<void> {
     await this.choose('Custom')
     await this.from.fill('')

@@ -11,14 +11,14 @@ export class DevicesScreen {
   readonly signOut: Locator
   readonly shutOut: Locator
   readonly letIn: Locator
-  /** In the window that asks whether it is meant. */
+  /** In the confirmation dialog. */
   readonly confirmSignOut: Locator
   readonly confirmShutOut: Locator
   readonly confirmLetIn: Locator
   readonly confirmTurnAway: Locator
-  /** New ones, which nobody has let in yet. */
+  /** New devices that wait to be let in. */
   readonly waiting: Locator
-  /** Who signed in and who was refused, without the headings. */
+  /** Sign-ins and refused sign-ins, without the headings. */
   readonly signIns: Locator
   readonly person: Locator
   readonly device: Locator

@@ -1,4 +1,4 @@
-// What a station has made: its cards, its list, and what the list is narrowed to.
+// Finished orders of a station: its totals, its list, and the filters.
 import type { Locator, Page } from '@playwright/test'
 import { Days } from './days.ts'
 
@@ -12,7 +12,7 @@ export class FinishedOrdersScreen {
   readonly sortBy: Locator
   readonly where: Locator
   readonly next: Locator
-  /** Says from which day on orders are listed, when the server is out of reach. */
+  /** Says from which day on orders are listed, if the server is out of reach. */
   readonly since: Locator
   readonly none: Locator
 
@@ -30,10 +30,10 @@ export class FinishedOrdersScreen {
     this.none = page.getByText('No finished orders found')
   }
 
-  /** A number of the summary. */
+  /** A figure of the totals. */
   card = (label: string): Locator =>
     this.#page.getByRole('region', { name: 'Summary' }).locator(`dt:text-is("${label}") + dd`)
-  /** What stands in one column, top to bottom. */
+  /** The cells of one column, top to bottom. */
   async column(heading: string): Promise<readonly string[]> {
     return this.rows.locator(`[data-heading="${heading}"]`).allInnerTexts()
   }

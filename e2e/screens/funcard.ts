@@ -11,7 +11,7 @@ export class FuncardDialogs {
   readonly id: Locator
   readonly amount: Locator
   readonly put: Locator
-  /** Said where money for this card was asked before and has no answer. */
+  /** Shown if money for this card was asked before without an answer. */
   readonly askedBefore: Locator
   readonly unanswered: Locator
   readonly #page: Page
@@ -42,8 +42,8 @@ export class FuncardDialogs {
   }
 
   /**
-   * As a keyboard-wedge reader does it: a key every five milliseconds, and Enter behind them, wherever the focus is. The
-   * moments are the reader's own: a busy machine hears of them late.
+   * As a keyboard-wedge reader does it: a key every five milliseconds, followed by Enter, wherever the focus is. The event times are the
+   * reader's own, because a busy machine dispatches them late.
    */
   async swipe(text: string): Promise<void> {
     const browser = await this.#page.context().newCDPSession(this.#page)

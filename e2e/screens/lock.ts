@@ -1,4 +1,4 @@
-// A locked till: who is here, the keys for a PIN, and how a PIN is chosen.
+// A locked till: the people here, the PIN pad, and choosing a PIN.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 
@@ -7,7 +7,7 @@ export class LockScreen {
   readonly title: Locator
   readonly people: Locator
   readonly somebodyElse: Locator
-  /** After a full sign-in of somebody who has none. */
+  /** After a full sign-in of a person who has none. */
   readonly offer: Locator
   readonly dialog: Locator
 
@@ -30,7 +30,7 @@ export class LockScreen {
   async tap(name: string, pin: string): Promise<void> {
     for (const digit of pin) await this.keyOf(name, digit).click()
   }
-  /** Of several people the one, on the keyboard. */
+  /** Chooses one of several people, by keyboard. */
   async type(name: string, pin: string): Promise<void> {
     await expect(this.people.first().or(this.padOf(name))).toBeVisible()
     if (await this.people.first().isVisible()) await this.people.filter({ hasText: name }).click()

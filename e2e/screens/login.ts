@@ -8,7 +8,7 @@ export class LoginScreen {
   readonly showPassword: Locator
   readonly forgotPassword: Locator
   readonly submit: Locator
-  /** What a demo offers. */
+  /** The accounts that a demo offers. */
   readonly demoAccounts: Locator
 
   constructor(page: Page) {

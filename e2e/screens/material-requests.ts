@@ -1,4 +1,4 @@
-// Material Request: the form, what is still awaited, and the log.
+// Material Request: the form, the open requests, and the log.
 import type { Locator, Page } from '@playwright/test'
 
 export class MaterialRequestsScreen {
@@ -10,7 +10,7 @@ export class MaterialRequestsScreen {
   readonly lines: Locator
   readonly addLine: Locator
   readonly submit: Locator
-  /** Without the headings: what is awaited, or the log. */
+  /** Without the headings: open requests, or the log. */
   readonly rows: Locator
   readonly status: Locator
   readonly search: Locator

@@ -1,4 +1,4 @@
-// The morning page of the owner: days, figures, and what each opens to.
+// The owner's morning page: days, figures, and the entries that each opens to.
 import type { Locator, Page } from '@playwright/test'
 
 export class MorningScreen {
@@ -23,7 +23,7 @@ export class MorningScreen {
   section(title: string): Locator {
     return this.sections.filter({ hasText: title })
   }
-  /** Opens one of the figures, and reads what it says and what its lines say. */
+  /** Opens one of the figures, and reads its value and its entries. */
   async read(figure: Locator): Promise<{ readonly value: string; readonly lines: readonly string[] }> {
     await figure.locator('summary').click()
     const value = await figure.locator('summary strong').innerText()

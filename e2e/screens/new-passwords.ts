@@ -8,7 +8,7 @@ export class NewPasswordScreens {
   readonly password: Locator
   readonly again: Locator
   readonly set: Locator
-  /** Where a link that is over leads. */
+  /** The page of an expired link. */
   readonly askAgain: Locator
 
   constructor(page: Page) {

@@ -1,4 +1,4 @@
-// What has run out.
+// Items that have run out.
 import type { Locator, Page } from '@playwright/test'
 import { FinishedDialog } from './finished-dialog.ts'
 
@@ -9,7 +9,7 @@ export class OutOfStockScreen {
   /** Without the headings. */
   readonly rows: Locator
   readonly where: Locator
-  /** What is finished can be chosen here, too. */
+  /** Items can be marked as finished here, too. */
   readonly finished: FinishedDialog
 
   constructor(page: Page) {

@@ -1,4 +1,4 @@
-// Outages in the back office: what is at risk now, what was dark, and the exercise.
+// Outages in the back office: the money at risk now, the outages, and the exercise.
 import type { Locator, Page } from '@playwright/test'
 
 export class OutagesScreen {

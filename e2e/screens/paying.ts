@@ -1,4 +1,4 @@
-// Taking money at the till: the coupon, part payments, the dialogs of each method, and the paper at the end.
+// Taking money at the till: the coupon, part payments, the dialogs of each method, and the receipt.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 
@@ -11,9 +11,9 @@ export class PayingPanel {
   readonly cardDialog: Locator
   readonly transferDialog: Locator
   readonly funcardDialog: Locator
-  /** What was taken in parts, at whichever till. */
+  /** The part payments, from any till. */
   readonly parts: Locator
-  /** Shown where the parts cover the order. */
+  /** Shown if the parts cover the order. */
   readonly closeOrder: Locator
   readonly summary: Locator
   readonly processing: Locator
@@ -40,11 +40,11 @@ export class PayingPanel {
     this.unanswered = dialog('No answer from the server')
   }
 
-  /** The cross of a coupon that was taken. */
+  /** The cross that removes an applied coupon. */
   removalOf(code: string): Locator {
     return this.summary.getByRole('button', { name: `Remove coupon ${code}` })
   }
-  /** For a moment after Apply the button hears nothing: it may be the second tap of a double tap. */
+  /** For a moment after Apply the button ignores taps, which may be the second half of a double tap. */
   async removeCoupon(code: string): Promise<void> {
     const button = this.removalOf(code)
     await expect(async () => {
@@ -52,7 +52,7 @@ export class PayingPanel {
       await expect(button).toBeHidden({ timeout: 200 })
     }).toPass()
   }
-  /** The field is there once somebody has a coupon. */
+  /** Opens the coupon field. */
   async askForCoupon(): Promise<void> {
     const button = this.summary.getByRole('button', { name: 'Coupon', exact: true })
     if (await button.isVisible()) await button.click()
@@ -62,7 +62,7 @@ export class PayingPanel {
     await this.coupon.fill(typed)
     await this.applyCoupon.click()
   }
-  /** Less than is due is handed over in cash. */
+  /** Takes less than is due in cash. */
   async takePartInCash(naira: string): Promise<void> {
     const order = this.#page.getByRole('complementary', { name: 'Order Details' })
     const dialog = this.#page.getByRole('dialog', { name: 'Cash', exact: true })
@@ -80,7 +80,7 @@ export class PayingPanel {
   confirmIn = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Confirm payment' })
   payIn = (dialog: Locator): Locator => dialog.getByRole('button', { name: 'Pay with FunCard' })
 
-  /** @returns the window that opens, in which printing was asked for */
+  /** @returns the print window that opens */
   async printReceipt(): Promise<Page> {
     const opened = this.#page.context().waitForEvent('page')
     await this.#page

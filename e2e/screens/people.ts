@@ -6,11 +6,11 @@ export class PeopleScreen {
   /** Without the headings. */
   readonly rows: Locator
   readonly dialog: Locator
-  /** The link that is handed over, as it is written below its code. */
+  /** The link to hand over, as text below its code. */
   readonly link: Locator
   readonly done: Locator
   readonly newLink: Locator
-  /** Of whoever does it. */
+  /** The password of the person who makes the change. */
   readonly password: Locator
   readonly letIn: Locator
   readonly resetApp: Locator
@@ -40,12 +40,12 @@ export class PeopleScreen {
   open(name: string): Promise<void> {
     return this.rows.getByRole('button', { name: `Open ${name}`, exact: true }).click()
   }
-  /** What takes the password of whoever does it. */
+  /** Makes a change that needs that password. */
   async prove(password: string, verb: string): Promise<void> {
     await this.password.fill(password)
     await this.dialog.getByRole('button', { name: verb, exact: true }).click()
   }
-  /** In the window that asks whether it is meant. */
+  /** In the confirmation dialog. */
   confirm(title: string, verb: string): Promise<void> {
     return this.#page.getByRole('dialog', { name: title }).getByRole('button', { name: verb }).click()
   }

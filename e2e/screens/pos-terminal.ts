@@ -4,9 +4,9 @@ import { expect } from '../expect.ts'
 
 export class PosTerminalScreen {
   readonly search: Locator
-  /** Every item the grid shows, in its order; Details is beside each. */
+  /** Every item on the grid, in order; Details is beside each. */
   readonly items: Locator
-  /** Who it is for: beside the items, or in a drawer once that was opened. */
+  /** The customer: beside the items, or in an open drawer. */
   readonly customer: Locator
   readonly customerButton: Locator
   readonly order: Locator
@@ -16,13 +16,13 @@ export class PosTerminalScreen {
   readonly noteDialog: Locator
   readonly heldDialog: Locator
   readonly heldOrders: Locator
-  /** Said above the lines of an order that comes first. */
+  /** Shown above the lines of a high-priority order. */
   readonly highPriority: Locator
   readonly split: Locator
   readonly voidItems: Locator
-  /** Asks why, before selected lines are voided or what was taken off is. */
+  /** Asks for the reason before selected or taken-off lines are voided. */
   readonly voidItemsDialog: Locator
-  /** What the cart takes off lines that were sent. */
+  /** What the cart takes off sent lines. */
   readonly takenOff: Locator
   readonly placeOrder: Locator
   readonly cancelOrder: Locator
@@ -67,7 +67,7 @@ export class PosTerminalScreen {
     this.paid = dialog('Payment Successful')
   }
 
-  /** What the customer panel tells under a label. */
+  /** The value under a label of the customer panel. */
   fact = (label: string): Locator => this.customer.locator(`dt:text-is("${label}") + dd`)
   tab(name: string): Locator {
     return this.#page.getByRole('tab', { name, exact: true })
@@ -76,7 +76,7 @@ export class PosTerminalScreen {
   item(name: string): Locator {
     return this.#page.getByRole('tabpanel').getByRole('button', { name: new RegExp(`^${name} ₦`) })
   }
-  /** The item with all that stands around its button. */
+  /** The item with everything around its button. */
   tile(name: string): Locator {
     return this.#page
       .getByRole('tabpanel')
@@ -86,11 +86,11 @@ export class PosTerminalScreen {
   details(name: string): Locator {
     return this.#page.getByRole('button', { name: `Details of ${name}` })
   }
-  /** A tab is marked before its tiles are there. */
+  /** Waits for the tiles, because a tab is marked before they are there. */
   async showsItsTab(): Promise<void> {
     await expect(this.#page.getByRole('region', { name: 'Products' })).toHaveAttribute('aria-busy', 'false')
   }
-  /** The names on the grid, in its order. */
+  /** The names on the grid, in order. */
   async itemNames(): Promise<readonly string[]> {
     await this.showsItsTab()
     const labels = await this.items.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
@@ -105,7 +105,7 @@ export class PosTerminalScreen {
   }
   more = (name: string): Locator => this.order.getByRole('button', { name: `One more ${name}` })
   less = (name: string): Locator => this.order.getByRole('button', { name: `One less ${name}` })
-  /** The line shows what can be done with it. */
+  /** Makes the line show its actions. */
   async openLine(name: string): Promise<void> {
     const row = this.line(name).locator('> button')
     if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click()
@@ -123,7 +123,7 @@ export class PosTerminalScreen {
     await this.openLine(name)
     await this.order.getByRole('button', { name: `Remove ${name}` }).click()
   }
-  /** Customer Details, where there is no room for them beside the items. */
+  /** Opens Customer Details if there is no room for them beside the items. */
   async openCustomer(): Promise<void> {
     await this.customerButton.click()
     await expect(this.customer).toBeVisible()
@@ -140,7 +140,7 @@ export class PosTerminalScreen {
     await expect(this.customer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
     await this.closeCustomer()
   }
-  /** Nothing is selected: the whole bill is shared. */
+  /** With nothing selected: the whole bill is shared. */
   async shareEqually(guests: number): Promise<void> {
     await this.beginSelecting()
     await this.order.getByRole('button', { name: 'Equal parts' }).click()
@@ -158,11 +158,11 @@ export class PosTerminalScreen {
     await expect(this.order, 'the till itself: other screens have a search that leads to it').toBeVisible()
     await this.search.fill(name)
   }
-  /** Types where the focus is, at a person's pace: keys that come faster than that are a card reader's. */
+  /** Types into the focused element at a person's pace: faster keys count as a card reader's. */
   async type(text: string): Promise<void> {
     await this.#page.keyboard.type(text, { delay: 60 })
   }
-  /** Found by its name, and tapped as often. */
+  /** Searches the item by its name, and taps it this often. */
   async add(name: string, times = 1): Promise<void> {
     await this.find(name)
     for (let tap = 0; tap < times; tap += 1) await this.item(name).click()
@@ -175,23 +175,23 @@ export class PosTerminalScreen {
     await this.noteDialog.getByRole('button', { name: 'Save note' }).click()
     await expect(this.noteDialog).toBeHidden()
   }
-  /** Something of the menu behind the three dots. */
+  /** Chooses an entry of the menu behind the three dots. */
   async choose(item: string): Promise<void> {
     await this.order.getByRole('button', { name: 'More for this order' }).click()
     await this.order.getByRole('button', { name: item }).click()
   }
   /** A tap on it voids the whole order. */
   voidReason = (reason: string): Locator => this.voidDialog.getByRole('button', { name: reason, exact: true })
-  /** A tap on it voids the selected lines, or what was taken off. */
+  /** A tap on it voids the selected or taken-off lines. */
   voidItemsReason = (reason: string): Locator => this.voidItemsDialog.getByRole('button', { name: reason, exact: true })
   async voidOrderFor(reason: string): Promise<void> {
     await this.voidReason(reason).click()
   }
-  /** Says why what was taken off is taken off, or what is selected is voided. */
+  /** Gives the reason for voiding what was taken off, or what is selected. */
   async voidFor(reason: string): Promise<void> {
     await this.voidItemsReason(reason).click()
   }
-  /** Lines can be ticked from now on. */
+  /** Starts the selection of lines. */
   async beginSelecting(): Promise<void> {
     const button = this.order.getByRole('button', { name: 'Select lines' })
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
@@ -214,14 +214,14 @@ export class PosTerminalScreen {
     return this.tablePicker.getByRole('button', { name: new RegExp(`^Table ${number},`) })
   }
 
-  /** Cash is handed over; the guest's change is on screen before it is taken. @param change as it should be shown */
+  /** Takes cash; the change is on screen before it is taken. @param change as it should be shown */
   async payCash(tendered: string, change: string): Promise<void> {
     await this.cash.click()
     await this.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill(tendered)
     await expect(this.cashDialog).toContainText(`Change${change}`)
     await this.takeCash.click()
   }
-  /** Of the order that was just paid. */
+  /** The number of the order that was just paid. */
   async paidNumber(): Promise<string> {
     return /ORD-\d{12}/.exec(await this.paid.innerText())?.[0] ?? ''
   }

@@ -1,4 +1,4 @@
-// Agent Profile: what the lounge knows of the person who is signed in.
+// Agent Profile: the details of the signed-in person.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 

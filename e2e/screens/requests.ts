@@ -1,8 +1,8 @@
-// Requests in the back office: what the manager sees to, and the log.
+// Requests in the back office: the open ones for the manager, and the log.
 import type { Locator, Page } from '@playwright/test'
 
 export class RequestsScreen {
-  /** Without the headings: what is to be seen to. */
+  /** The open requests, without the headings. */
   readonly rows: Locator
   readonly log: Locator
   readonly department: Locator

@@ -1,4 +1,4 @@
-// What was sold: totals, charts, and the list behind them.
+// The Sales Report: totals, charts, and the list behind them.
 import type { Locator, Page } from '@playwright/test'
 import { Days } from './days.ts'
 
@@ -11,7 +11,7 @@ export class SalesReportScreen {
   readonly days: Days
   readonly saveCsv: Locator
   readonly charts: Locator
-  /** What was chosen of the items that were sold. */
+  /** The chosen options of the sold items. */
   readonly chosen: Locator
   readonly saveChoices: Locator
   /** Without the headings. */
@@ -19,7 +19,7 @@ export class SalesReportScreen {
   readonly where: Locator
   readonly next: Locator
   readonly previous: Locator
-  /** Says from which day on things are shown, when the server is out of reach. */
+  /** Says from which day on things are shown, if the server is out of reach. */
   readonly since: Locator
 
   constructor(page: Page) {
@@ -42,22 +42,22 @@ export class SalesReportScreen {
   total(label: Total): Locator {
     return this.#page.getByRole('region', { name: 'Totals' }).locator(`dt:text-is("${label}") + dd`)
   }
-  /** What stands under the number on a card: how it compares. */
+  /** The comparison under the number on a card. */
   comparison(label: Total): Locator {
     return this.#page.getByRole('region', { name: 'Totals' }).locator(`dl:has(dt:text-is("${label}")) + p`)
   }
   chart(title: string): Locator {
     return this.#page.getByRole('figure', { name: title })
   }
-  /** A chart's numbers, which come after those of the cards. */
+  /** Opens the table of a chart; its figures load after those of the cards. */
   async openTableOf(title: string): Promise<void> {
     await this.chart(title).getByText('As a table').click()
   }
-  /** @returns the rows of a table that is open, each with its cells, without the headings */
+  /** @returns the rows of an open table, each with its cells, without the headings */
   async rowsOf(title: string): Promise<readonly (readonly string[])[]> {
     return cellsOf(this.chart(title))
   }
-  /** @returns each choice of an item, how often it was sold, and what it brought */
+  /** @returns each choice of an item, how often it was sold, and its revenue */
   async chosenOf(item: string): Promise<readonly (readonly string[])[]> {
     return cellsOf(this.chosen.getByRole('table', { name: item }))
   }

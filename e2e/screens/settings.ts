@@ -1,11 +1,11 @@
-// The settings in the back office: groups of choices, a receipt that shows them, and their history.
+// The settings in the back office: groups of settings, the receipt preview, and their history.
 import type { Locator, Page } from '@playwright/test'
 
 export class SettingsScreen {
   /** The receipt as it will be printed. */
   readonly preview: Locator
   readonly history: Locator
-  /** The file that a picture of the logo comes from. */
+  /** The file input of the logo. */
   readonly logoFile: Locator
   readonly #page: Page
 
@@ -27,7 +27,7 @@ export class SettingsScreen {
   tryIt(label: string): Locator {
     return this.group('Sounds').getByRole('button', { name: `Try it: ${label}` })
   }
-  /** What somebody else changed in this group. */
+  /** The notice of changes by another person in this group. */
   meanwhile(title: string): Locator {
     return this.group(title).getByRole('status')
   }

@@ -1,4 +1,4 @@
-// What stands around every screen of signed-in staff: the header, the drawer, the person's menu, and the toasts.
+// The frame around every screen of signed-in staff: the header, the drawer, the person's menu, and the toasts.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 import { handMs } from '../hand.ts'
@@ -10,9 +10,9 @@ export class Shell {
   readonly connection: Locator
   readonly online: Locator
   readonly offline: Locator
-  /** How much waits to be sent; absent when nothing does. */
+  /** How much waits to be sent; absent if nothing does. */
   readonly waiting: Locator
-  /** What the screen shows, once it has rows to show. */
+  /** The screen's contents, once it has rows to show. */
   readonly screen: Locator
   readonly logoutDialog: Locator
   /** The links of the open drawer. */
@@ -36,25 +36,25 @@ export class Shell {
     this.shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   }
 
-  /** A word in passing, top right. */
+  /** A toast, at the top right. */
   toast(sentence: string): Locator {
     return this.#page.getByRole('alert').or(this.#page.getByRole('status')).getByText(sentence, { exact: true })
   }
 
-  /** Looks at least twice a second: an assertion looks more and more seldom, and a toast stands for five seconds. */
+  /** Polls at least twice a second: an assertion polls more and more seldom, and a toast is shown for five seconds. */
   async told(sentence: string): Promise<void> {
     await this.toast(sentence).waitFor()
   }
 
-  /** What could not be done, read before the same button is tapped again. */
+  /** A refusal, read before the same button is tapped again. */
   async toldNo(sentence: string): Promise<void> {
     await this.told(sentence)
     await this.#page.waitForTimeout(handMs)
   }
 
-  /** Taken away before its five seconds are over, so that the next one of the same words is a new one. */
+  /** Dismisses a toast before its five seconds are over, so that the next one with the same text is a new one. */
   async dismiss(sentence: string): Promise<void> {
-    // A tap right behind another one is taken for its second half, and the finger that lies there holds the word: it taps once more.
+    // A tap right after another one counts as its second half, and the resting pointer keeps the toast: so it is tapped once more.
     await expect(async () => {
       await this.dismissal(sentence)
         .click({ timeout: 1_000 })
@@ -63,12 +63,12 @@ export class Shell {
     }).toPass()
   }
 
-  /** The cross of a word in passing. */
+  /** The cross of a toast. */
   dismissal(sentence: string): Locator {
     return this.toast(sentence).locator('..').getByRole('button', { name: 'Dismiss' })
   }
 
-  /** Drops the list under the person's name down. @returns what can be chosen from it */
+  /** Opens the menu under the person's name. @returns its entries */
   async openUserMenu(person: string): Promise<Locator> {
     const header = this.#page.getByRole('banner')
     await header.getByRole('button', { name: person }).click()
@@ -78,7 +78,7 @@ export class Shell {
     const items = await this.openUserMenu(person)
     await items.filter({ hasText: 'Logout' }).click()
   }
-  /** Once more where the list went: the server's word about a sign-in may come while it is open. */
+  /** Opens the menu again if it closed: the server's answer about a sign-in may arrive while it is open. */
   async lock(name: string): Promise<void> {
     await expect(async () => {
       const items = await this.openUserMenu(name)
@@ -94,7 +94,7 @@ export class Shell {
   async openDrawer(options: { readonly timeout?: number } = {}): Promise<void> {
     await this.#page.getByRole('button', { name: 'Open menu' }).click(options)
   }
-  /** Of the open drawer; nowhere for a screen that it does not list. */
+  /** An entry of the open drawer; it does not exist for a screen that the drawer does not list. */
   entryTo(path: string): Locator {
     return this.entries.and(this.#page.locator(`[href="${path}"]`))
   }
@@ -106,7 +106,7 @@ export class Shell {
     await this.openDrawer()
     await this.#page.getByRole('dialog').getByRole('button', { name: 'Receipt printer', exact: true }).click()
   }
-  /** Until it stands there: the screen before it stays while its code is on its way, and would take the next tap. */
+  /** Waits for the screen: the former one stays while the code loads, and would take the next tap. */
   async openFromDrawer(screen: string): Promise<void> {
     const before = await this.title.innerText()
     await this.openDrawer()

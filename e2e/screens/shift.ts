@@ -1,4 +1,4 @@
-// The drawer of a till, the days of the office, and the Z of either.
+// The drawer of a till, the days of the office, and their Zs.
 import type { Locator, Page } from '@playwright/test'
 
 export class ShiftScreen {
@@ -29,13 +29,13 @@ export class ShiftScreen {
   field(label: string): Locator {
     return this.dialog.getByLabel(label, { exact: true })
   }
-  /** So many of each note. */
+  /** This many of each note. */
   async count(pieces: Readonly<Record<string, string>>): Promise<void> {
     await this.#page.getByRole('button', { name: /^Count (the drawer|again)$/ }).click()
     for (const [note, many] of Object.entries(pieces)) await this.field(note).fill(many)
     await this.save.click()
   }
-  /** What the question asks, agreed to. */
+  /** Confirms the question. */
   confirm(name: string): Promise<void> {
     return this.dialog.getByRole('button', { name, exact: true }).click()
   }

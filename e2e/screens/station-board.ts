@@ -25,20 +25,20 @@ export class StationBoardScreen {
   ticket(column: Column, table: number): Locator {
     return this.column(column).getByRole('article', { name: new RegExp(`^Table ${table}, order `) })
   }
-  /** What says how much of a column is below its edge. */
+  /** The button that shows how many tickets of a column are below its edge. */
   more(column: Column): Locator {
     return this.column(column).getByRole('button', { name: /^\d+ more below$/ })
   }
-  /** What is still to make: how many, and the dish. */
+  /** What is still to make: the number, and the dish. */
   get allDay(): Locator {
     return this.#page.getByRole('list', { name: 'ALL DAY' }).getByRole('listitem')
   }
-  /** What this device keeps of how its board is shown: the size of the text, one step. */
+  /** Chooses a display option of this device: the size of the text, one step. */
   async choose(setting: string): Promise<void> {
     await this.#page.getByRole('button', { name: 'Board settings' }).click()
     await this.#page.getByRole('button', { name: setting, exact: true }).click()
   }
-  /** How much is finished here; it opens the list of what can be. */
+  /** The button with the number of finished items; it opens their list. */
   get finished(): Locator {
     return this.#page.getByRole('button', { name: /^Finished( \d+)?$/ })
   }
@@ -46,7 +46,7 @@ export class StationBoardScreen {
     return this.#page.getByRole('article').filter({ hasText: 'UP NEXT' })
   }
 
-  /** What asks why a ticket is cancelled. */
+  /** The dialog that asks why a ticket is cancelled. */
   get cancelDialog() {
     const dialog = this.#page.getByRole('dialog', { name: /^Cancel order for Table/ })
     return {
@@ -57,7 +57,7 @@ export class StationBoardScreen {
       confirm: dialog.getByRole('button', { name: 'Confirm Cancel' }),
     }
   }
-  /** Ticks a line off, or takes the tick back. */
+  /** The checkbox that ticks a line off. */
   made = (ticket: Locator, line: string): Locator => ticket.getByRole('checkbox', { name: `${line} made` })
   get simulate(): Locator {
     return this.#page.getByRole('button', { name: 'Simulate New Order' })

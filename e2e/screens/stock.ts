@@ -1,4 +1,4 @@
-// Stock in the back office: the levels, what is done about one of them, and the count of many.
+// Stock in the back office: the levels, the actions on one of them, and the count of many.
 import type { Locator, Page } from '@playwright/test'
 
 export class StockScreen {
@@ -29,11 +29,11 @@ export class StockScreen {
   row(name: string): Locator {
     return this.rows.filter({ hasText: name })
   }
-  /** How much there is of it. */
+  /** Its current level. */
   level(name: string): Locator {
     return this.row(name).getByRole('cell').nth(2)
   }
-  /** The dialog of one, at what is to be done. */
+  /** Opens the dialog of one at an action. */
   async open(name: string, deed: string): Promise<void> {
     await this.rows.getByRole('button', { name: `Open ${name},` }).click()
     await this.deed.selectOption(deed)

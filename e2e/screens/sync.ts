@@ -1,4 +1,4 @@
-// Data Synchronization: what waits, what came back, the syncs of this device, and what it keeps.
+// Data Synchronization: what waits, what came back, the syncs of this device, and what it stores.
 import type { Locator, Page } from '@playwright/test'
 
 export class SyncScreen {
@@ -7,9 +7,9 @@ export class SyncScreen {
   readonly syncNow: Locator
   readonly lastSync: Locator
   readonly bringInButton: Locator
-  /** What became of a file that was brought in. */
+  /** The result of a file that was carried in. */
   readonly said: Locator
-  /** Leads to what waits for somebody's look. */
+  /** The link to the exceptions. */
   readonly toSettle: Locator
   /** The same on the boards. */
   readonly panel: Locator
@@ -25,7 +25,7 @@ export class SyncScreen {
     this.panel = page.getByRole('dialog', { name: 'Data Synchronization' })
   }
 
-  /** A list under its heading, which is opened where it is closed. */
+  /** Opens the list under a heading, unless it is open. */
   async open(title: string): Promise<Locator> {
     const part = this.#page.locator('details').filter({ has: this.#page.getByRole('heading', { name: title }) })
     if ((await part.getAttribute('open')) === null) await part.locator('summary').click()

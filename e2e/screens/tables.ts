@@ -1,15 +1,15 @@
-// The floor: all tables, and the list of the orders of one of them.
+// The floor: all tables, and the list of one table's orders.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../expect.ts'
 
 export class TablesScreen {
   readonly #page: Page
   readonly all: Locator
-  /** Tables that somebody does not look for. */
+  /** Tables that the filter dims. */
   readonly aside: Locator
-  /** Asked when the terminal holds something that was not placed. */
+  /** Shown if the cart holds unplaced changes. */
   readonly dropDialog: Locator
-  /** The way here from the other screens of the till. */
+  /** The link to here from the other screens of the till. */
   readonly link: Locator
 
   constructor(page: Page) {
@@ -25,20 +25,20 @@ export class TablesScreen {
     return this.all.and(this.#page.getByRole('button', { name: new RegExp(`^Table ${number},`) }))
   }
 
-  /** All that is seen of a table. */
+  /** Everything visible of a table. */
   tile(number: number): Locator {
     return this.table(number).locator('..')
   }
 
-  /** Chooses which tables somebody looks for. */
+  /** Chooses a filter. */
   filter(name: 'All' | 'Mine' | 'Ready' | 'Long' | 'Free'): Locator {
     return this.#page.getByRole('group', { name: 'Which tables' }).getByRole('button', { name: new RegExp(`^${name}`) })
   }
-  /** What stands on the table that was tapped. */
+  /** The list of the tapped table. */
   list(number: number): Locator {
     return this.#page.getByRole('dialog', { name: new RegExp(`^Table ${number},`) })
   }
-  /** A finger that stays lists what is there, also where it is one order. */
+  /** A long press lists the orders, even if there is only one. */
   async openList(number: number): Promise<void> {
     await this.table(number).click({ delay: 1_500 })
     await expect(this.list(number)).toBeVisible()
@@ -46,21 +46,21 @@ export class TablesScreen {
   entries(number: number): Locator {
     return this.list(number).getByRole('list', { name: 'Orders' }).getByRole('listitem')
   }
-  /** Of the one paid order of a table. */
+  /** For the one paid order of a table. */
   complete(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Complete' })
   }
   changeTable(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Change table' })
   }
-  /** Where several orders are open. */
+  /** For several open orders. */
   payTogether(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Pay together' })
   }
   addNewOrder(number: number): Locator {
     return this.list(number).getByRole('button', { name: 'Add New Order' })
   }
-  /** A new order, whatever stands on the table: a tap where one order does would open that one. */
+  /** Starts a new order, whatever is on the table: a tap would open a single existing order. */
   async beginOrder(number: number): Promise<void> {
     const name = await this.table(number).getAttribute('aria-label')
     if (name?.endsWith('free')) return this.table(number).click()

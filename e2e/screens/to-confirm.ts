@@ -1,4 +1,4 @@
-// To confirm: what was taken on somebody's word, each payment confirmed, disputed or written off.
+// To confirm: money taken on somebody's word, each payment confirmed, disputed or written off.
 import type { Locator, Page } from '@playwright/test'
 
 export class ToConfirmScreen {
@@ -7,7 +7,7 @@ export class ToConfirmScreen {
   readonly dialog: Locator
   readonly takers: Locator
   readonly settled: Locator
-  /** What a statement does not show of what a person confirmed. */
+  /** Payments that a person confirmed and the statement does not show. */
   readonly notThere: Locator
 
   constructor(page: Page) {
@@ -22,7 +22,7 @@ export class ToConfirmScreen {
       .getByRole('listitem')
   }
 
-  /** @param file what a bank gives, as text or bytes */
+  /** @param file a bank's file, as text or bytes */
   async readStatement(file: string | Buffer): Promise<void> {
     await this.#page.getByRole('button', { name: 'Read a bank statement' }).click()
     const buffer = Buffer.from(file)
@@ -33,7 +33,7 @@ export class ToConfirmScreen {
   async open(says: RegExp | string): Promise<void> {
     await this.rows.filter({ hasText: says }).getByRole('button').click()
   }
-  /** What was written off, below the list. */
+  /** The payments that were written off, below the list. */
   async cameAfterAll(says: RegExp | string): Promise<void> {
     await this.settled.filter({ hasText: says }).getByRole('button').click()
   }

@@ -1,4 +1,4 @@
-// To settle: what was flagged, each with its settlements, and what was settled lately.
+// To settle: the exceptions, each with its settlements, and those that were settled lately.
 import type { Locator, Page } from '@playwright/test'
 
 export class ToSettleScreen {
@@ -20,7 +20,7 @@ export class ToSettleScreen {
   way(says: RegExp | string, words: string): Locator {
     return this.row(says).getByRole('button', { name: words, exact: true })
   }
-  /** Fills in what a settlement asks for, and gives it. */
+  /** Fills in what a settlement asks for, and submits it. */
   async give(text: string, words: string): Promise<void> {
     await this.dialog.getByRole('textbox').fill(text)
     await this.dialog.getByRole('button', { name: words, exact: true }).click()

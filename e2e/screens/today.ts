@@ -1,4 +1,4 @@
-// Today: what is wrong, what waits, the first day, what was sold and what is open.
+// Today: what is wrong, what waits, the first day, today's sales and the open orders.
 import type { Locator, Page } from '@playwright/test'
 
 export class TodayScreen {
@@ -7,7 +7,7 @@ export class TodayScreen {
   readonly openTables: Locator
   readonly firstDay: Locator
   readonly putAway: Locator
-  /** Those that wait to be let in. */
+  /** Devices that wait to be let in. */
   readonly newDevices: Locator
   readonly #health: Locator
   readonly #waiting: Locator
@@ -22,14 +22,14 @@ export class TodayScreen {
     this.#health = page.getByRole('list', { name: 'Health' }).getByRole('listitem')
     this.#waiting = page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')
   }
-  /** What is said of one thing, with how bad it is. */
+  /** The text of one check, with its severity. */
   health(name: string): Locator {
     return this.#health.filter({ hasText: name })
   }
   waiting(name: string): Locator {
     return this.#waiting.filter({ hasText: name })
   }
-  /** One thing of the first day. */
+  /** One step of the first day. */
   thing(name: string): Locator {
     return this.firstDay.getByRole('listitem').filter({ hasText: name })
   }

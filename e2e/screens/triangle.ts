@@ -5,7 +5,7 @@ export class TriangleScreen {
   readonly #page: Page
   readonly #table: Locator
   readonly headings: Locator
-  /** What is said of what is missing. */
+  /** The text about what is missing. */
   readonly word: Locator
   readonly lines: Locator
 

@@ -21,13 +21,13 @@ export class VerifyCodeScreen {
     return this.boxes.nth(number - 1)
   }
 
-  /** Typed, from the first box on: the screen puts the focus there by itself. */
+  /** Types from the first box on, which the screen focuses by itself. */
   async enter(code: string): Promise<void> {
     await expect(this.box(1)).toBeFocused()
     await this.#page.keyboard.type(code)
   }
 
-  /** What stands in the boxes, one text for each. */
+  /** The text of each box. */
   values(): Promise<readonly string[]> {
     return this.boxes.evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '?')))
   }

@@ -1,4 +1,4 @@
-// What was voided, newest first.
+// Voided orders and lines, newest first.
 import type { Locator, Page } from '@playwright/test'
 import { Days } from './days.ts'
 

@@ -1,4 +1,4 @@
-// The pictures of the guide (docs/guide): each is what its page speaks of, small enough to come with the application.
+// The pictures of the guide (docs/guide): each shows what its page describes, small enough to ship with the application.
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 960, height: 600 })
   await hasSettled(page)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
-  // Any page could do it, but for what it is allowed to load.
+  // A blank page, because the application's policy limits what it may load.
   const drawing = await page.context().newPage()
   const webp = await drawing.evaluate(
     async ([data, quality]) => {
