@@ -1,4 +1,4 @@
-// Everyone can use it: axe finds nothing on any screen or dialog, light or dark.
+// Axe finds no problem on any screen or dialog, light or dark.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -204,7 +204,7 @@ test('paying and editing are accessible', { tag: '@proof' }, async ({ till }) =>
   await isAccessible(page, 'voiding an order')
   await page.keyboard.press('Escape')
   await shell.openFromDrawer('Tables')
-  // Its order had been placed by the part that was taken for it, so once it was paid the table was free.
+  // The part payment had placed the order, so once it was paid the table was free.
   await tables.table(7).click()
   await expect(tables.dropDialog).toBeVisible()
   await isAccessible(page, 'dropping what is not placed')

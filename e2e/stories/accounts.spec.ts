@@ -1,4 +1,4 @@
-// The books for the accountant: a month and the one before it, the journal as a file, what items cost, and all of it on paper.
+// The books for the accountant: a month and the one before it, the journal as a file, the costs of items, and all of it on paper.
 import { readFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
@@ -33,7 +33,7 @@ test('DAY-11 the accountant reads a month and the one before it, and takes the j
   await expect(accounts.total('Sales by day')).toContainText(totalOf(server, thisMonth))
   await expect(accounts.after).toBeDisabled()
   await isAccessible(page, 'accounts')
-  // While the server is slow, the figures of this month stand under no other name.
+  // While the server is slow, the figures of this month are not shown under another month's name.
   let letAnswer = (): void => undefined
   const answers = new Promise<void>((resolve) => (letAnswer = resolve))
   await page.route(`**/api/accounts/**from=${monthBefore}-01**`, async (route) => {
@@ -47,7 +47,7 @@ test('DAY-11 the accountant reads a month and the one before it, and takes the j
   await expect(accounts.total('Sales by day')).toContainText(totalOf(server, monthBefore))
   await expect(accounts.rows('Compared')).toHaveCount(11)
 
-  // How the accountant's own books call an account.
+  // The account names of the accountant's own books.
   await accounts.show('Journal')
   await accounts.names.click()
   await accounts.dialog.getByLabel('Sales', { exact: true }).fill('4000 Bar and kitchen')
@@ -73,14 +73,14 @@ test('DAY-11 the accountant reads a month and the one before it, and takes the j
   expect(sum(3)).toBe(sum(4))
   expect(lines.some((line) => line.includes(',Bar and kitchen,'))).toBe(true)
 
-  // Nobody has said what things cost: that is told, and is not nothing.
+  // No costs were entered: the page says so, instead of showing zero.
   await accounts.show('Items')
   await expect(accounts.total('Sales by item')).toContainText('not known')
   await isAccessible(page, 'what items brought')
   await accounts.show('Tax')
   await accounts.show('Year')
   await expect(accounts.rows('Tax by month').first()).toBeVisible()
-  // By the tap, and by the browser's own key: a browser says when it begins and when it is done.
+  // By the tap, and by the browser's own key: a browser reports when printing begins and ends.
   const begins = { tap: () => accounts.print.click(), key: () => says(page, 'beforeprint') }
   await page.evaluate(() => (window.print = () => undefined))
   for (const begin of Object.values(begins)) {

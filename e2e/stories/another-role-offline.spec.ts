@@ -1,4 +1,4 @@
-// A PIN of another role at a till without the server: what it shows, and that the till still sells afterwards.
+// A PIN of another role at a till without the server: what the till shows, and that it still sells afterwards.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'

@@ -1,4 +1,4 @@
-// Somebody else's yes: asked on the manager's phone, typed as a PIN at the till, with the server or without it.
+// Approvals: asked for on the manager's phone, or given by PIN at the till, with the server or without it.
 import { sentence as tillSaid } from '@lounge/domain/messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 const managersPin = '271828'
 const cashiersPin = '804613'
 
-/** With the rules on that most lounges want. */
+/** Switches on the rules that most lounges want. */
 async function inCharge(boss: Staff): Promise<ApprovalsScreen> {
   const approvals = new ApprovalsScreen(boss.page)
   await boss.page.goto('/manage/settings#approvals')
@@ -22,7 +22,7 @@ async function inCharge(boss: Staff): Promise<ApprovalsScreen> {
   return approvals
 }
 
-/** Beef for a table, that the kitchen has begun. */
+/** An order of beef for a table, which the kitchen has begun. */
 async function begun(cashier: Staff, cook: Staff, table: number): Promise<void> {
   const { page, posTerminal, shell } = cashier
   await page.goto('/pos-terminal')
@@ -79,7 +79,7 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   await expect(approvals.answers).toHaveCount(1)
   await expect(approvals.answers).toContainText('Yes')
 
-  // The till goes on with another order, and does it when the yes is there.
+  // The till goes on with another order, and performs the void once it is approved.
   await begun(cashier, cook, 8)
   await voidIt()
   await asking.askThem()
@@ -95,14 +95,14 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   await approvals.approve(approvals.cards)
   await expect(asking.notice('said yes')).toContainText(people.manager.name)
   await isAccessible(page, 'a yes that came')
-  // That page was loaded anew: the same is tapped again, and nobody is asked twice.
+  // The page was reloaded: the same void is tapped again, and nobody is asked twice.
   await cashier.editOrderAt(8)
   await posTerminal.voidOrder.click()
   await posTerminal.voidDialog.getByRole('button', { name: 'Customer cancelled' }).click()
   await shell.told(sentence('order_voided'))
   await expect(asking.dialog).toBeHidden()
 
-  // With one tap, from another screen; and a no is said.
+  // With one tap, from another screen; and a refusal is told.
   await begun(cashier, cook, 10)
   await voidIt()
   await asking.askThem()
@@ -121,7 +121,7 @@ test('a void of what the kitchen began is asked on the manager’s phone, and do
   await asking.dialog.getByRole('button', { name: 'Leave it' }).click()
   await expect(posTerminal.lines).toHaveCount(1)
 
-  // Who waits for a PIN instead, and leaves that, hears of it then.
+  // A cashier who waits for a PIN instead, and leaves that, then learns the answer.
   await voidIt()
   await asking.askThem()
   await expect(approvals.cards).toHaveCount(1)

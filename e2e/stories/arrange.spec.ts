@@ -22,7 +22,7 @@ test(
     await expect(catalogue.move(first, 'up')).toBeDisabled()
     await isAccessible(page, 'items that are arranged')
 
-    // One step by keyboard; the focus stays with the item, and at the end goes to the way back.
+    // One step by keyboard; the focus stays with the item, and at the end moves to the button for the way back.
     await catalogue.move(second, 'up').press('Enter')
     await expect(catalogue.meanwhile).toHaveText(
       sentence('menu_moved', { name: second, place: 1, count: before.length }),

@@ -1,4 +1,4 @@
-// The audit log: what somebody looked up and saved stands there, and without the server nothing is saved as a file.
+// The audit log: it records what a person looked up and saved, and without the server nothing is saved as a file.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-// A network whose proxy lets no socket through: the lounge works over requests, and goes back to the socket when it can.
+// A network whose proxy blocks sockets: the lounge works over requests, and returns to the socket when it can.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-// A payment that could not be booked: nobody is charged for its order again before somebody has looked.
+// A payment that could not be booked: nobody is charged for its order again before a person has checked it.
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-// The bell rings for what concerns whoever is signed in, on every terminal; what a terminal says of itself rings there alone.
+// The bell rings for what concerns the signed-in person, on every terminal; a terminal's own notifications ring there alone.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -68,14 +68,14 @@ test(
     const second = await first.inNewTab()
     await second.page.goto('/tables')
     await second.hasRows()
-    // What a tab never was it cannot cease to be. One that was just opened says "Online" before its line is there: what another till
-    // does comes over the line alone.
+    // A tab that was never online cannot go offline. A new tab shows "Online" before its line is open; another till's changes arrive over
+    // the line alone.
     await other.tables.table(7).click()
     await other.posTerminal.add('Jollof Rice')
     await other.posTerminal.placeOrder.click()
     for (const { tables } of [first, second]) await expect(tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
 
-    /** In both tabs at once: a toast stands for five seconds. */
+    /** In both tabs at once: a toast is shown for five seconds. */
     const bothSay = (code: 'offline' | 'online') =>
       Promise.all([first, second].map(({ shell }) => shell.told(sentence(code))))
 

@@ -1,4 +1,4 @@
-// What a board hears of an order that changes at the till, what the till hears of it, and a board that hears nothing.
+// What a board shows of an order that changes at the till, what the till shows of the board, and a board that receives nothing.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -34,7 +34,7 @@ test('KDS-06 DAY-04 a card that was seen is seen anew when it grows, says where 
   await expect(told, 'its board says so by itself').toContainText('Kitchen: seen')
   await board.start(board.ticket('TO DO', 7))
 
-  // Of what is in work the kitchen may have begun what it had in sight: until then nobody is asked before it is taken off.
+  // The kitchen may have begun a ticket that it had in sight: before that, taking it off needs no approval.
   const timesSeen = () =>
     server.database.ask("select count(*) as times from log where name = 'ticket.seen'")[0]?.['times']
   const before = Number(timesSeen())

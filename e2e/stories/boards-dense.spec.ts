@@ -1,4 +1,4 @@
-// The boards in a rush: what a cook sees of twenty tickets at once, and works with one tap, or with keys.
+// The boards in a rush: a cook sees twenty tickets at once, and works them with one tap, or with keys.
 import type { Locator, Page } from '@playwright/test'
 import { ApiDevice } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
@@ -21,10 +21,10 @@ const dishes: readonly (readonly Dish[])[] = [
 ]
 const freeTables = [7, 8, 10, 13, 15, 17, 19]
 
-/** To the five tickets to do of the demo's evening and the one in work, as many as make twenty. */
+/** Added to the five tickets to do of the demo's evening and the one in work, they make twenty. */
 const fourteen = Array.from({ length: 14 }, (_, index) => dishes[index % dishes.length] ?? [])
 
-/** How many cards of both columns nothing hides: neither an edge of the column, nor what says that there are more. */
+/** How many cards of both columns are wholly visible: hidden neither by an edge of the column, nor by the button that counts the others. */
 function wholeCards(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isWhole = (card: Element) => {
@@ -63,7 +63,7 @@ test('SCR-08 twenty tickets are wholly in sight at 1920×1080, their items in 32
     expect(await fontSize(name)).toBeGreaterThanOrEqual(32)
   expect(await fontSize(board.tickets('TO DO').getByText('no pepper').last())).toBeGreaterThanOrEqual(22)
 
-  // Twelve to do and eight in work: the width follows once it has been quiet for a while, and all twenty are still in sight.
+  // Twelve to do and eight in work: the widths follow once nothing has moved for a while, and all twenty are still in sight.
   const widthOf = async (column: Column) => (await board.column(column).boundingBox())?.width ?? 0
   const before = await widthOf('DOING')
   const otherCook = await ApiDevice.signIn(server.origin, 'kitchen')
@@ -100,7 +100,7 @@ test('SCR-08 what does not fit into a column is counted at its edge, and a tap g
     .evaluate((list) => list.scrollTo(0, list.scrollHeight))
   await expect(more).toHaveCount(0)
 
-  // What is done and all day are lists of the rail, and say the same.
+  // The finished tickets and ALL DAY are lists of the rail, with the same contents.
   await page.setViewportSize({ width: 1280, height: 600 })
   await expect(board.more('DONE').first()).toBeVisible()
 })
@@ -122,7 +122,7 @@ test('SCR-08 DONE is a rail of rows, the last of which is recalled by a tap; ben
     '1 Coconut Rice',
     '1 Ofada Rice and Ayamase',
   ])
-  // Begun it is still to make; ticked off, or done, it is made.
+  // A begun dish is still to make; ticked off, or done, it is made.
   await board.made(board.ticket('DOING', 12), '2× Peppered Beef').check()
   await board.start(board.ticket('TO DO', 18))
   await expect(board.allDay.filter({ hasText: 'Peppered Beef' })).toHaveCount(0)
@@ -167,7 +167,7 @@ test(
     for (const table of [18, 9])
       await expect.poll(() => ticket(table)).toMatchObject({ status: 'done', maker: { name: 'Chinedu Eze' } })
 
-    // Called back it is to do again, and its guests have waited since it was sent.
+    // Recalled, it is to do again, and its guests have waited since it was sent.
     await board.recall(board.ticket('DONE', 9).first())
     await expect(board.ticket('TO DO', 9)).toBeVisible()
     await expect.poll(() => ticket(9)?.['status']).toBe('todo')
@@ -217,7 +217,7 @@ test(
       await expect(shell.shortcuts).toContainText(does)
     await press('Escape')
 
-    // Under a dialog they are nobody's.
+    // Under a dialog the keys do nothing.
     const done = await board.tickets('DONE').count()
     await board.cancel(board.tickets('TO DO').first())
     await expect(board.cancelDialog.dialog).toBeVisible()

@@ -1,4 +1,4 @@
-// The kitchen's and the bar's boards: what is asked of a station arrives there, moves through its columns, and changes are marked.
+// The kitchen's and the bar's boards: tickets arrive there, move through the columns, and show their changes.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Column } from '../screens/station-board.ts'
@@ -24,7 +24,7 @@ test('KDS-01 KDS-02 columns tell how much is in them; Start, Back, Done, Complet
 
   const { board } = cook
   const toDo = board.tickets('TO DO')
-  // The demo's evening: table 16 is in a hurry, the others came in this order.
+  // The demo's evening: table 16 is urgent, the others are in the order of their arrival.
   await expect(toDo).toHaveText([/Table 16/, /Table 18/, /Table 5/, /Table 5/, /Table 9/])
   await expect(toDo.first()).toContainText('High priority')
 
@@ -65,7 +65,7 @@ test('KDS-06 food is on the kitchen’s board and drinks are on the bar’s with
   await expect(atBar.ticket('TO DO', 7)).toContainText('2× Star Lager')
   await expect(atBar.ticket('TO DO', 7)).not.toContainText('Jollof Rice')
 
-  // Paid without having been placed, and food alone: the kitchen's board only.
+  // Paid without having been placed, and food alone: only the kitchen's board shows it.
   const drinks = await atBar.tickets('TO DO').count()
   await shell.openFromDrawer('Tables')
   await tables.table(8).click()
@@ -190,7 +190,7 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   await forgetQuestions(barkeeper.page)
   await barkeeper.page.reload()
   await expect(barkeeper.board.soundStrip).toBeVisible()
-  // The first touch is for the ticket under the finger, although everything moves up where the strip was.
+  // The first touch reaches the ticket under the finger, although everything moves up where the strip was.
   await barkeeper.board.ticket('TO DO', 16).getByRole('button', { name: 'Start' }).tap()
   await expect(barkeeper.board.soundStrip).toHaveCount(0)
   await expect(barkeeper.board.ticket('DOING', 16)).toBeVisible()
@@ -202,7 +202,7 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   const [first = 0, ...later] = await heard()
   expect(later.map((at) => Math.round((at - first) * 1000))).toEqual([200, 400])
 
-  // Whoever looks something up meanwhile hears it as well.
+  // A person on another screen of the station hears it as well.
   const beside = await barkeeper.inNewTab()
   await recordTones(beside.page)
   await forgetQuestions(beside.page)
@@ -215,8 +215,8 @@ test('KDS-04 KDS-05 a simulated order is on its board, marked, and rings; what t
   await expect.poll(() => heardTones(beside.page)).toHaveLength(3)
   await beside.page.close()
 
-  // The other board's audio fails, its recording is refused, its screen may go dark, its clock is three hours ahead, and the
-  // server is newer than it.
+  // The other board's audio fails, its recording is refused, its screen may turn off, its clock is three hours ahead, and the server is
+  // newer than it.
   const hurry = cook.board.ticket('TO DO', 16).filter({ hasNotText: 'Simulation' }) // which may be of any table
   const age = Number(/\d+/.exec((await hurry.getByText(/^waiting/).textContent()) ?? '')?.[0])
   await cook.page.addInitScript(refuseEverything)

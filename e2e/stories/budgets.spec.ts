@@ -1,5 +1,5 @@
-// What does not depend on the machine and yet makes a screen slow: how much it loads, in how many requests, how large its page is,
-// and how much of it one tap changes. Each limit is what it comes to today and a little room; goals stand in the bench.
+// What makes a screen slow on every machine: how much it loads, in how many requests, how large its page is, and how much of it one tap
+// changes. Each limit is today's value with a little room; the goals are in the bench.
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures.ts'
@@ -9,7 +9,7 @@ import type { Person } from '../staff.ts'
 interface FirstScreen {
   readonly path: string
   readonly person?: Person
-  /** There once the screen stands. */
+  /** Present once the screen is rendered. */
   readonly selector: string
   /** Scripts and styles, gz. */
   readonly kilobytes: number
@@ -56,7 +56,7 @@ test('SCR-15 the page of the till with eight lines has at most 800 elements, and
   const changed = await page.evaluateHandle(() => {
     const elements = new Set<Node>()
     new MutationObserver((records) => {
-      // What moved is gone again with the next tap; what was touched counts once.
+      // What moved is gone again with the next tap; a touched element counts once.
       for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) elements.add(node)
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
     return elements
@@ -70,7 +70,7 @@ test('SCR-15 the page of the till with eight lines has at most 800 elements, and
   expect(touched).toBeLessThanOrEqual(20)
 })
 
-/** The addresses that were asked for before the screen stood there; what comes later is ahead of its use. */
+/** The addresses that were requested before the screen was rendered; later ones are prefetched. */
 async function askedUntil(page: Page, path: string, selector: string): Promise<readonly string[]> {
   await page.addInitScript((wanted) => {
     const observer = new MutationObserver(() => {

@@ -7,7 +7,7 @@ import type { Staff } from '../staff.ts'
 
 const ten = { first: 'FC200000001', last: 'FC200000010' }
 
-/** So many beers of ₦1,500 and the tax, by a card that was put on the order. */
+/** This many beers of ₦1,500 and the tax, paid by a card that was put on the order. */
 async function payByCard(till: Staff, table: number, beers: number, card: string): Promise<void> {
   await till.ringUpBeers(table, beers)
   await till.funcard.choose(card)
@@ -31,7 +31,7 @@ async function dropped({ page, posTerminal }: Staff): Promise<void> {
   await expect(posTerminal.lines).toHaveCount(0)
 }
 
-/** Who has a card for the children as well. */
+/** Hands over a card to a holder who has a second one for the children. */
 async function handOverToKids({ shell, cards }: Staff, number: string): Promise<void> {
   await cards.open(number)
   await cards.act('Hand over')
@@ -42,7 +42,7 @@ async function handOverToKids({ shell, cards }: Staff, number: string): Promise<
   await cards.close()
 }
 
-/** The name of a day that is neither today nor next to it, on the clock of Lagos. */
+/** The name of a day that is neither today nor next to it, by the clock of Lagos. */
 const anotherDay = (): string => {
   const today = new Date(Date.now() + 3_600_000).getUTCDay()
   return ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][(today + 3) % 7] ?? 'Sun'
@@ -56,7 +56,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
 }) => {
   const [manager, cashier] = [await office(), await till()]
   const { page, shell, cards, coupons } = manager
-  // What the office does takes a moment to the server.
+  // The office's requests take a moment to the server.
   await slowDown(page, 200)
 
   // Ten at once, on paper, and the first of them is handed over.
@@ -105,7 +105,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await cashier.shell.told(sentence('funcard_limit_short', beyond))
   await dropped(cashier)
 
-  // Blocked it pays nothing; the card that takes over owes what it owed.
+  // A blocked card pays nothing; the card that replaces it takes over its debt.
   await cards.open(ten.first)
   await cards.act('Block')
   await cards.submit.click()
@@ -123,7 +123,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await dropped(cashier)
   await cards.open(ten.first)
   await cards.act('Replace')
-  // The next one in the drawer, which is printed; or a new one, which is printed now.
+  // The next card in the drawer, which is printed already; or a new one, which is printed now.
   await expect(cards.field('Number of the new card')).toHaveValue('FC200000002')
   await cards.submit.click()
   await shell.told(sentence('card_replaced_by', { number: 'FC200000002' }))
@@ -203,13 +203,13 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await paying.useCoupon('HAPPY500')
   await cashier.shell.told(sentence('coupon_not_now', { coupon: 'HAPPY500', hours: `${other} 22:00–02:00` }))
 
-  // On all days and at all hours it takes its amount off one bill, and is used up.
+  // Valid on all days and at all hours, it takes its amount off one bill, and is used up.
   await coupons.open('HAPPY500')
   for (const day of days) if (day !== other) await coupons.choice(day).click()
   for (const label of ['From', 'To']) await coupons.field(label).fill('')
   await coupons.submit.click()
   await shell.told(sentence('coupon_saved', { coupon: 'HAPPY500' }))
-  // The till hears of it a moment after the office is told that it is saved.
+  // The till receives it a moment after the office is told that it is saved.
   await expect(async () => {
     await paying.useCoupon('HAPPY500')
     await expect(paying.summary).toContainText('−₦500', { timeout: 1_000 })
@@ -222,7 +222,7 @@ test('OFF-06 FunCards are given out, limited, blocked, replaced and read as a st
   await paying.useCoupon('HAPPY500')
   await cashier.shell.told(sentence('coupon_used_up', { coupon: 'HAPPY500', count: 1 }))
 
-  // Switched off it is off as soon as the till has heard of it: on a cart that has it already the till says so before anybody pays.
+  // A coupon that is switched off stops as soon as the till knows it: a cart that has it already shows so before anybody pays.
   await paying.useCoupon('SAVE10')
   await expect(paying.removalOf('SAVE10')).toBeVisible()
   await coupons.open('SAVE10')

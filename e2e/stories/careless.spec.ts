@@ -1,5 +1,5 @@
-// Careless staff at two tills, a kitchen board and an office of one lounge: whatever they tap, type and tear, every screen stands and
-// the books hold. LOUNGE_STEPS=n is how long they go on, LOUNGE_SEED=n another walk, and the same once more.
+// Careless staff at two tills, a kitchen board and an office of one lounge: whatever they tap, type and interrupt, every screen works and
+// the books balance. LOUNGE_STEPS=n sets the number of steps; LOUNGE_SEED=n another walk, or replays one.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { bundled } from '../../tools/programs/programs.ts'
@@ -51,7 +51,7 @@ test(
   },
 )
 
-/** Can be reloaded without the network. What opens beside the screen, to be printed, is closed again. */
+/** Ready to be reloaded without the network. Print windows that open beside the screen are closed again. */
 async function beginsCareless(staff: Staff): Promise<void> {
   const { context, page, complaints } = staff
   complaints.expectOutage()
@@ -64,7 +64,7 @@ async function beginsCareless(staff: Staff): Promise<void> {
   await staff.isReadyForOffline()
 }
 
-/** Nothing waits. */
+/** Waits until nothing is unsent. */
 async function arrived({ shell }: Staff): Promise<void> {
   await expect(shell.offline).toHaveCount(0, { timeout: arrivesWithinMs })
   await expect(shell.waiting).toHaveCount(0, { timeout: arrivesWithinMs })
@@ -86,7 +86,7 @@ async function agree({ database }: LoungeServer, tills: readonly Staff[]): Promi
   }
 }
 
-/** In the page. */
+/** Runs in the page. */
 const openOnTables = (tiles: readonly Element[]): readonly string[] =>
   tiles.flatMap((tile) => {
     const [, table, orders] = /^Table (\d+), (\d+) order/.exec(tile.getAttribute('aria-label') ?? '') ?? []

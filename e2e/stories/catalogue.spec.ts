@@ -1,4 +1,4 @@
-// The menu of a real lounge, from nothing: a category, an item, its price, and everybody who shows it.
+// The menu of a real lounge, from nothing: a category, an item, its price, and every screen that shows it.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -88,7 +88,7 @@ test(
     await shell.told(sentence('item_taken_off', { item: 'Palm Wine' }))
     await expect(till.posTerminal.item('Palm Wine')).toHaveCount(0)
 
-    // A new item stays in the category that its form shows, whatever becomes of the order of the menu meanwhile.
+    // A new item stays in the category that its form shows, however the order of the menu changes meanwhile.
     await other.catalogue.addItem.click()
     await other.catalogue.field('Name').fill('Burukutu')
     await catalogue.category.selectOption('All categories')
@@ -104,7 +104,7 @@ test(
     await expect(other.catalogue.choice('Category')).toHaveValue('beer')
     await other.catalogue.cancel.click()
 
-    // A file whose answer is lost on its way: the server is asked what became of it, and nothing is on the menu twice.
+    // An import whose answer is lost: the server is asked for its result, and nothing is on the menu twice.
     complaints.expectOutage()
     await page.route('**/api/menu/import', async (route) => (await route.fetch(), route.abort()), { times: 1 })
     await page.getByRole('button', { name: 'Import', exact: true }).click()

@@ -1,5 +1,5 @@
-// Sizes, extras and a happy hour: written in the office, chosen at the till with a tap or three, made by the kitchen, on the paper,
-// and counted in the report.
+// Sizes, extras and a happy hour: entered in the office, chosen at the till with a tap or three, made by the kitchen, printed, and counted
+// in the report.
 import { readFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
@@ -52,7 +52,7 @@ test(
     await dialog.getByRole('heading', { name: 'Prices of certain hours' }).click()
     await dialog.getByRole('button', { name: 'Add a price' }).click()
     const hours = dialog.getByRole('group', { name: 'Hours 1', exact: true })
-    // A whole day, each day: it holds whenever this is played.
+    // A whole day, each day, so that it holds whenever this runs.
     await hours.getByRole('textbox', { name: 'Price then' }).fill('2,000')
     await hours.getByLabel('From').fill('00:00')
     await hours.getByLabel('To').fill('00:00')
@@ -82,7 +82,7 @@ test(
     await cashier.shell.told(sentence('order_placed'))
     await expect(cook.board.ticket('TO DO', 7)).toContainText(`2× ${name}`)
 
-    // The hour is over before the guest pays: the price of the moment counts at which it was ordered.
+    // The hour is over before the guest pays: the price at the time of the order counts.
     await catalogue.open('Coconut Rice')
     await hours.getByRole('button', { name: 'Remove hours 1' }).click()
     await catalogue.submit.click()
@@ -90,7 +90,7 @@ test(
     await cashier.shell.openFromDrawer('Tables')
     await tables.table(7).click()
     await expect(posTerminal.amount('Total')).toHaveText('₦6,800')
-    // One more is ordered now: a line of its own, at the price of now.
+    // One more is ordered now: a line of its own, at the current price.
     await posTerminal.oneMore(name)
     await cashier.shell.told(sentence('price_is_now', { item: name, price: '₦5,300' }))
     await expect(posTerminal.quantity(name)).toHaveText(['1', '2'])
@@ -111,7 +111,7 @@ test(
     await posTerminal.nextOrder()
     await cashier.hasSentEverything()
 
-    // The report counts what was paid for: four of the item, whatever was chosen, and each choice at its price.
+    // The report counts what was paid for: four of the item, with any choices, and each choice at its price.
     const counted = [
       ['Large', '× 3', '₦3,000'],
       ['Egg', '× 4', '₦1,200'],

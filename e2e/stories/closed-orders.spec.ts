@@ -1,11 +1,11 @@
-// What was paid is found again, seen in full, and printed.
+// Paid orders are found again, shown in full, and printed.
 import { readFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
 import { asListed, businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 
-/** Over the counter: the newest closed order is this one then. */
+/** Over the counter, so that this one is the newest closed order. */
 async function sell({ tables, posTerminal, shell }: Staff, table: number, item: string): Promise<string> {
   await shell.openFromDrawer('Tables')
   await tables.table(table).click()
@@ -106,11 +106,11 @@ test('CLO-01 without the server the orders of the last days are listed, and a se
   const since = businessDay(-2)
   const [{ count } = {}] = server.database.ask(`select count(*) as count from sale where business_day >= ?`, since)
   await expect(closedOrders.since).toHaveText(`Offline. Showing this device's records since ${asListed(since)}.`)
-  // Where the business day has just turned, a day that is over by now is still on the device.
+  // If the business day has just turned, the day before is still on the device.
   const held = server.database.rows('order').filter(({ settlement }) => settlement !== undefined).length
   expect(held).toBeGreaterThanOrEqual(Number(count))
   const pages = Math.ceil(held / 10)
-  // The next button follows at once, so that page 1 of 4 is not read out of page 1 of 47.
+  // Followed by the next button, so that page 1 of 4 does not match page 1 of 47.
   const ofDevice = `Page 1 of ${pages}Next`
   await expect(closedOrders.where).toContainText(ofDevice)
   await page.context().setOffline(false)
@@ -149,7 +149,7 @@ test('CLO-02 a closed order in full: table, customer, payment, date, total, and 
 test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also without the server', async ({ till }) => {
   const cashier = await till()
   const { page, closedOrders, context } = cashier
-  // The printer is a device: that it is asked is all there is to see here, and the paper is what print media shows.
+  // The printer is a device: the test sees only that it is asked, and the paper as print media shows it.
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
@@ -182,7 +182,7 @@ test('CLO-03 SYN-08 receipt and invoice open a print window of 80 mm, also witho
   for (const text of expected) await expect(paper.locator('p').filter({ hasText: text })).not.toHaveCount(0)
   await expect(paper).not.toContainText(number)
   await expect(receipt.getByRole('button')).toHaveCount(0)
-  // A window that has been printed closes; this one has to be looked at first.
+  // A window closes after printing; this one has to be looked at first.
   await receipt.evaluate(() => {
     window.close = () => document.documentElement.setAttribute('data-closed', 'yes')
   })

@@ -1,4 +1,4 @@
-// A tablet joins over HTTPS that the lounge vouches for itself, without the internet; what the server shows changes, and nobody notices.
+// A tablet joins over HTTPS with the lounge's own certificate authority, without the internet; the certificate changes, and nobody notices.
 import type { Server } from 'node:https'
 import { connect } from 'node:tls'
 import { sentence } from '@lounge/domain/office-messages'
@@ -27,7 +27,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     const { connectPort, connectAddress, origin: safe } = house
     const names = ['bank.example', '192.168.7.7']
 
-    // A tablet that trusts nothing yet: the page is there, and its tick is not green.
+    // A tablet that trusts nothing yet: the page opens, and its tick is not green.
     const untrusting = await house.browser(...names)
     const stranger = await untrusting.newPage()
     await stranger.goto(connectAddress)
@@ -50,7 +50,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await expect(ticked.ready).toBeVisible()
     await isAccessibleEitherWay(page, 'the page that connects a tablet, connected')
     const fingerprint = await ticked.fingerprint.innerText()
-    // Whoever stole the key of the house signs for the lounge's own name, and for no bank.
+    // A thief of the house's key can sign for the lounge's own name, but for no bank.
     for (const [name, outcome] of [
       ['lounge.local', 'hello'],
       ['bank.example', 'ERR_CERT_INVALID'],
@@ -86,7 +86,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await isAccessible(page, 'how a tablet is connected')
     await isPrintedForTheWall(staff, screen)
 
-    // The router gives the server another address: it shows another certificate, and whoever is connected stays so.
+    // The router gives the server another address: it shows another certificate, and connected devices stay connected.
     const sockets: boolean[] = []
     page.on('websocket', () => sockets.push(true))
     const certificate = await shownAt(server)
@@ -101,7 +101,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await page.goto('/manage/connect')
     await expect(screen.address).toContainText('192.168.7.7')
 
-    // The server starts again, with a certificate made anew.
+    // The server starts again, with a new certificate.
     complaints.expectOutage()
     const second = await shownAt(server)
     await server.restart()
@@ -110,7 +110,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
     await page.goto('/manage/people')
     await expect(staff.people.row('Ifé Bankole')).toBeVisible()
 
-    // The power of the server goes: the tablet opens Lounge all the same.
+    // The server's power fails: the tablet opens Lounge all the same.
     await server.stop()
     await page.goto('/manage/connect')
     await expect(page.getByText(sentence('house_unreachable'))).toBeVisible()
@@ -125,7 +125,7 @@ test('OFF-09 a tablet joins over HTTPS of the house authority without internet; 
   }
 })
 
-/** In a window, and by the receipt printer that is connected on Today: each tells what the screen tells. */
+/** In a window, and on the receipt printer that is connected on Today: each prints what the screen shows. */
 async function isPrintedForTheWall({ context, page, shell, today }: Staff, screen: ConnectScreen): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
@@ -166,10 +166,10 @@ function portOf(server: Server): number {
   return address !== null && typeof address === 'object' ? address.port : 0
 }
 
-/** The certificate that a newcomer sees. */
+/** The certificate that a new visitor gets. */
 function shownAt({ origin }: LoungeServer): Promise<string> {
   return new Promise((resolve, reject) => {
-    // Whom it trusts is for the browser to say; this looks which one it is.
+    // The browser decides about trust; this only reads the certificate.
     const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1', rejectUnauthorized: false })
     socket.once('error', reject).once('secureConnect', () => {
       resolve(socket.getPeerCertificate().fingerprint256)

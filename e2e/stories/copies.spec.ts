@@ -1,4 +1,4 @@
-// A till without a receipt printer of its own: its window prints one paper as what it was asked for, and whatever comes after it is a copy, on record.
+// A till without a receipt printer of its own: its window prints one paper as it was requested, and every later one is a recorded copy.
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-// Guests read the menu on their own phones: whole without a script, searched, and still there when the network is not.
+// Guests read the menu on their own phones: complete without a script, searchable, and still there offline.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -31,7 +31,7 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
   await expect(item('Jollof Rice').locator('img')).toHaveAttribute('src', '/pictures/default.svg')
   await isAccessible(page, 'the menu')
 
-  // The drawer, by its categories; everything comes back with the browser's own way back.
+  // The drawer, by its categories; the browser's back button shows everything again.
   const drawer = page.getByRole('navigation', { name: 'Categories' })
   const headings = page.getByRole('heading', { level: 2 })
   await page.getByRole('button', { name: 'Categories' }).click()
@@ -48,7 +48,7 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
   await page.goBack()
   await expect(headings.filter({ visible: true })).toHaveText(categories)
 
-  // A search looks through every category, whichever one was chosen.
+  // A search covers every category, whichever one was chosen.
   await page.goForward()
   await expect(headings.filter({ visible: true })).toHaveText(['Juice'])
   await page.keyboard.press('/')
@@ -75,7 +75,7 @@ test('MEN-01 a guest scans a table’s code: categories, search, pictures, and t
   await page.reload()
   await expect(page.getByText(sentence('menu_kept'))).toBeHidden()
 
-  // A phone without room for a copy is not told that there is no connection, and shows the menu even without one.
+  // A phone without room for a copy is not told that it is offline, and shows the menu even without one.
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('The menu has no worker')
   await worker.evaluate(() => {
@@ -105,7 +105,7 @@ test('RTE-02 MEN-01 staff see the same menu while signed in, print its codes for
   await expect(codes.getByText(sentence('codes_only_here', { address: server.origin }))).toBeVisible()
   await isAccessible(codes, 'the table codes')
 
-  // With the application on the device, which answers for every other address itself.
+  // With the application on the device, whose service worker answers for every other address.
   await cashier.isReadyForOffline()
   await page.goto('/customer-menu')
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()

@@ -1,4 +1,4 @@
-// Whose order it is: the card at the till, what is known of its holder, and a sale to nobody in particular.
+// The customer of an order: the card at the till, what is known of its holder, and a sale without a customer.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -71,8 +71,8 @@ test(
     const name = posTerminal.customer.getByRole('textbox', { name: 'Name', exact: true })
     await expect(name).toHaveValue('Bisi')
 
-    // She sits down elsewhere before anything is rung up: her order goes along, and is not dropped unasked. Whose it is is said: other
-    // guests may sit there.
+    // She changes tables before anything is rung up: her order moves along, and is not dropped without a question. The message names her,
+    // because other guests may sit there.
     await tables.link.click()
     await tables.table(10).click()
     const started = `${sentence('order_started', { table: 10 })}.`

@@ -1,4 +1,4 @@
-// What is made up says so: on every screen, whoever looks, and on every paper. A real lounge says nothing of the kind.
+// A demo is marked as one on every screen, for every role, and on every paper. A real lounge shows no such mark.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
-// A tablet left signed in, one that is lost and one that is stolen: the manager finds them in the list, signs out or shuts out, and
-// lets back in what was found. What was sold on it without the network is not lost.
+// A tablet left signed in, one that is lost and one that is stolen: the manager finds them in the list, signs out or shuts out, and lets a
+// found one back in. What was sold on it offline is not lost.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
@@ -65,7 +65,7 @@ test('OFF-04 a manager sees each device with its person, waiting work, clock and
   await expect(tablet).toContainText('Front desk')
   await expect(tablet).toContainText('Ada Obi')
 
-  // Left signed in: it hears of its end as soon as it is done, and whoever may sign in works there again.
+  // Left signed in: it learns at once that its sessions have ended, and anybody with an account works there again.
   await devices.open('Old tablet')
   await devices.signOut.click()
   await devices.confirmSignOut.click()
@@ -94,7 +94,7 @@ test('OFF-04 a manager sees each device with its person, waiting work, clock and
   await shell.told(sentence('device_shut_out', { name: 'Old tablet' }))
   await expect(tablet).toContainText('Shut out')
 
-  // Whoever found it sees nothing of the lounge on it, and what it has not sent is not wiped.
+  // The finder sees nothing of the lounge on it, and its unsent commands are not wiped.
   await till.context.setOffline(false)
   const isShutOut = (at: Page) => expect(at.getByText(sentence('device_revoked'))).toBeVisible()
   await isShutOut(till.page)
@@ -107,7 +107,7 @@ test('OFF-04 a manager sees each device with its person, waiting work, clock and
   await expect(tablet).toContainText('1 since', { timeout: 30_000 })
   expect(server.database.commands('order.place')).toBe(0)
 
-  // Found again: what waited on it arrives, and somebody signs in.
+  // Found again: its waiting commands arrive, and a person signs in.
   await devices.open('Old tablet')
   await expect(devices.dialog).toContainText(sentence('device_is_shut_out'))
   await devices.letIn.click()
@@ -117,7 +117,7 @@ test('OFF-04 a manager sees each device with its person, waiting work, clock and
   await expect(till.login.submit).toBeVisible()
   await expect(tablet).toContainText('Nothing', { timeout: 30_000 })
 
-  // Stolen while somebody works on it.
+  // Stolen while a person works on it.
   await devices.open('Bola Ade')
   await devices.shutOut.click()
   const gone = bar.page.getByText(sentence('device_revoked'))
@@ -126,7 +126,7 @@ test('OFF-04 a manager sees each device with its person, waiting work, clock and
   await expect(bar.shell.title).toHaveCount(0)
   expect(await bar.page.evaluate(() => localStorage.getItem('lounge.authToken'))).toBeNull()
 
-  // Who signed in, who was refused, and whose session was ended.
+  // Sign-ins, refused sign-ins, and ended sessions.
   await page.goto('/manage/devices')
   await devices.person.selectOption('Bola Ade')
   await expect(devices.signIns).toHaveCount(1)

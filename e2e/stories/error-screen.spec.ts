@@ -1,4 +1,4 @@
-// When a screen cannot be shown, staff read what happened and that nothing is lost, and one tap tries again.
+// If a screen cannot be shown, staff read what happened and that nothing is lost, and one tap tries again.
 import { expect, test } from '../fixtures.ts'
 
 test('RTE-08 a screen that cannot be opened says so with its reason, and opens once it can be reached', async ({

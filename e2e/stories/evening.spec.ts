@@ -1,5 +1,5 @@
-// An evening with two tills, the kitchen and the bar. One till and the kitchen lose the network, twice: what each of them did that
-// the others could not know of, what they hear of it, and what all of them see afterwards.
+// An evening with two tills, the kitchen and the bar. One till and the kitchen go offline twice: each acts without knowing of the others,
+// then receives their changes, and afterwards all show the same.
 import { sentence } from '@lounge/domain/messages'
 import { ApiDevice, newId } from '../api-device.ts'
 import { expect, test } from '../fixtures.ts'
@@ -9,7 +9,7 @@ import type { Staff } from '../staff.ts'
 const emeka = 'FC100000001'
 const naira = (amount: number) => amount * 100
 
-// Money is taken by hand: nothing but the lounge itself takes its time here.
+// Money is taken by hand, so that no simulated delay is in the way.
 test.use({ payments: 'manual' })
 
 test('an evening of conflicts: paid twice, voided and paid both ways round, a fifth order, a line taken off and changed, a FunCard overspent, a ticket of two cooks, a request edited after its approval, an old price', async ({
@@ -31,7 +31,7 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
   await expect(other.tables.table(13)).toHaveAccessibleName('Table 13, 1 order')
   await Promise.all([other, cook].map((staff) => staff.isReadyForOffline()))
 
-  // The network goes for the first time. A till and another cook go on with the server; the others know of none of it.
+  // The network fails for the first time. A till and another cook go on with the server, unknown to the others.
   await Promise.all([other, cook].map((staff) => staff.goOffline()))
   const [wings] = database.rows('ticket:kitchen').filter((row) => row['tableNumber'] === 16 && row['status'] === 'todo')
   const withTheServer = async () => {
@@ -66,7 +66,7 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
     for (const table of [7, 8, 10]) await expect(tables.table(table)).toHaveAccessibleName(`Table ${table}, free`)
   }
 
-  // It goes once more.
+  // It fails once more.
   await other.isReadyForOffline()
   await other.goOffline()
   const meanwhile = async () => {
@@ -129,7 +129,7 @@ test('an evening of conflicts: paid twice, voided and paid both ways round, a fi
   expect(database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })
 
-/** An order on a table, whatever stands there already; not placed yet. */
+/** Rings up an order on a table, whatever is there already; it is not placed yet. */
 async function fill({ shell, tables, posTerminal }: Staff, table: number, ...items: readonly string[]): Promise<void> {
   await shell.openFromDrawer('Tables')
   await tables.beginOrder(table)
@@ -145,7 +145,7 @@ async function place(staff: Staff, table: number, ...items: readonly string[]): 
   await placeIt(staff)
 }
 
-/** Exactly what the order comes to, in cash. @returns its number */
+/** Takes exactly the order's total in cash. @returns its number */
 async function take({ posTerminal }: Staff, total: string): Promise<string> {
   await posTerminal.payCash(total, '₦0')
   return paid(posTerminal)
@@ -177,7 +177,7 @@ async function voidAt(staff: Staff, table: number): Promise<void> {
   await expect(posTerminal.lines).toHaveCount(0)
 }
 
-/** Of a request for materials, whose approval is the back office's: what is approved is not edited any more. */
+/** An approval of a material request by the office: an approved one cannot be edited any more. */
 async function editAfterApproval(manager: ApiDevice, cook: ApiDevice): Promise<void> {
   const request = { department: 'kitchen', requestId: newId() }
   const materialId = '900'
@@ -188,7 +188,7 @@ async function editAfterApproval(manager: ApiDevice, cook: ApiDevice): Promise<v
   await cook.asks('request.edit', { ...request, lines, version: 1 })
 }
 
-/** The manager asks another price for something, and nothing else of it changes. */
+/** The manager changes the price of an item, and nothing else of it. */
 async function makeDearer(manager: ApiDevice, { database }: LoungeServer, item: string, price: number): Promise<void> {
   const found = database.rows('item').find(({ name }) => name === item)
   const { id: itemId, removed: _stays, ...details } = found ?? {}

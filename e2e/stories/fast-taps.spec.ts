@@ -1,4 +1,4 @@
-// Whatever a hurried finger taps as fast as it can is done once, and what lies below it is not done at all.
+// A tap by a hurried finger acts once, however fast it is repeated, and the element below does not react at all.
 import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
 import { doubleTap } from '../double-tap.ts'
@@ -8,7 +8,7 @@ import { tapFast } from '../tap-fast.ts'
 
 const emeka = 'FC100000001'
 
-/** What a terminal tells by itself, and what the server does at its hours: nobody taps it. */
+/** Commands that a terminal sends by itself, and that the server runs at its hours, without a tap. */
 const byItself = [
   'notification.raise',
   'notification.read',
@@ -22,7 +22,7 @@ const byItself = [
   'backup.report',
 ]
 
-/** @returns the commands of people that came since it was asked before */
+/** @returns the commands of people since the last call */
 function commandsSince(database: LoungeDatabase): () => readonly string[] {
   let seen = database.head()
   return () => {
@@ -200,7 +200,7 @@ test(
   },
 )
 
-/** How many clicks the screens have heard of, beside those that were kept from them. */
+/** How many clicks the screens have received, without those that were swallowed. */
 async function clicksHeard(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const body = document.body

@@ -1,4 +1,4 @@
-// “Egusi is finished”: said once, at the board, the till or the list, and everybody knows it, the guests too.
+// “Egusi is finished”: said once, at the board, the till or the list, and shown everywhere, to the guests too.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { doubleTap } from '../double-tap.ts'
@@ -22,7 +22,7 @@ test('SCR-09 POS-04 a dish is marked finished at the board, the till or the list
   await guest.page.goto('/customer-menu')
   await expect(onMenu).not.toContainText('Sold out')
 
-  // The board says so: the card does at once, a tap is told so, the bell rings, and the guests read it.
+  // The board marks it: the card shows it at once, a tap on it says so, the bell rings, and the guests read it.
   await board.finished.click()
   await atBoard.item('Egusi Soup').click()
   await atBoard.item('Amala').click()
@@ -37,7 +37,7 @@ test('SCR-09 POS-04 a dish is marked finished at the board, the till or the list
   await guest.page.reload()
   await expect(onMenu).toContainText('Sold out')
 
-  // The list has it, and takes it back.
+  // The list shows it, and takes it back.
   await shell.openFromDrawer('Out of Stock')
   await expect(outOfStock.count).toHaveText('3')
   await expect(outOfStock.row('Egusi Soup')).toContainText(/Finished.*Chinedu Eze/)
@@ -52,7 +52,7 @@ test('SCR-09 POS-04 a dish is marked finished at the board, the till or the list
   await guest.page.reload()
   await expect(onMenu).not.toContainText('Sold out')
 
-  // The till says so, and takes it back.
+  // The till marks it, and takes it back.
   await page.goto('/pos-terminal')
   await posTerminal.tab('Soups').click()
   await expect(card('Egusi Soup')).toContainText('made to order')
@@ -72,7 +72,7 @@ test('SCR-09 POS-04 a dish is marked finished at the board, the till or the list
   await expect(posTerminal.line('Egusi Soup')).toBeVisible()
   await expect(board.finished).toHaveText('Finished')
 
-  // Without the network the board shows it by itself, and the others hear of it when the line is back.
+  // Offline the board shows it by itself, and the others receive it once the line is back.
   await cook.goOffline()
   await board.cancel(board.ticket('TO DO', 18))
   await board.cancelDialog.reason('Out of ingredients').check()
@@ -91,7 +91,7 @@ test('a double tap marks a dish as finished, and brings no other one back', asyn
   await cook.board.finished.click()
   for (const dish of ['Efo Riro', 'Egusi Soup']) await atBoard.item(dish).dblclick()
   for (const dish of ['Efo Riro', 'Egusi Soup']) await expect(atBoard.item(dish)).toContainText('Finished')
-  // Two rows beside each other, tapped quickly, are both meant.
+  // Quick taps on two neighbouring rows both count.
   await atBoard.item('Efo Riro').click()
   await atBoard.item('Egusi Soup').click()
   for (const dish of ['Efo Riro', 'Egusi Soup']) await expect(atBoard.item(dish)).toContainText('On sale')

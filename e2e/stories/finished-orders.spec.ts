@@ -1,11 +1,11 @@
-// What a station has finished: every figure and every order of the list is asked of the database again.
+// Finished orders of a station: every figure and every row is checked against the database.
 import { isAccessible } from '../accessible.ts'
 import { businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 
 const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG')}`
-/** What the cards and the pager should tell of the tickets that a condition means. */
+/** The totals and the pager for the tickets that a condition selects. */
 function figures({ database }: LoungeServer, station: string, where = 'true') {
   const [row = {}] = database.ask(
     `select count(*) as tickets, coalesce(sum(units), 0) as units, coalesce(sum(total), 0) as total,
@@ -69,7 +69,7 @@ test('FIN-01 FIN-02 the kitchen’s finished orders: rows, cards, search, dates,
     )
   }
 
-  // Some weeks ago, by what was in it, longest first; the address keeps all of it.
+  // Some weeks ago, by an item, longest first; the address keeps all of it.
   const span = `business_day between '${businessDay(-40)}' and '${businessDay(-5)}' and search like '%jollof rice%'`
   await list.days.from.fill(businessDay(-40))
   await list.days.to.fill(businessDay(-5))
@@ -87,7 +87,7 @@ test('FIN-01 FIN-02 the kitchen’s finished orders: rows, cards, search, dates,
   await page.getByRole('button', { name: 'Show all' }).click()
   await shows()
 
-  // What is done now stands at the top, made by who finished it; without the network the list is that of this device.
+  // A ticket that is done now is at the top, with the person who finished it; offline the list is that of this device.
   await shell.openFromDrawer('Orders')
   await board.start(board.ticket('TO DO', 16))
   await board.done(board.ticket('DOING', 16))

@@ -1,5 +1,5 @@
 // From an empty folder to the first sign-in, without mail and without the internet: the link that the server prints, an owner, an
-// authenticator app, and a code from paper on the day on which the phone is gone.
+// authenticator app, and a code from paper on the day the phone is lost.
 import { sentence } from '@lounge/domain/office-messages'
 import { digitsOf } from '../authenticator-app.ts'
 import { isAccessible } from '../accessible.ts'

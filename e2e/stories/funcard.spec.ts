@@ -1,4 +1,4 @@
-// A FunCard is entered or scanned, pays while the server says so, and within an allowance without it.
+// A FunCard is entered or scanned, pays if the server agrees, and offline within an allowance.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -29,7 +29,7 @@ test('FUN-01 FUN-02 FUN-04 a card is typed or swiped, whatever has the focus, an
   await shell.told(chosen('Emeka Okonkwo', emeka))
   await expect(funcard.enter, 'the focus is back where it was').toBeFocused()
 
-  // In the midst of a search: the words stay, and the grid with them.
+  // During a search: the text stays, and the grid with it.
   await posTerminal.search.fill('rice')
   await posTerminal.search.focus()
   await funcard.swipe(sade)
@@ -49,7 +49,7 @@ test('FUN-01 FUN-02 FUN-04 a card is typed or swiped, whatever has the focus, an
   await page.keyboard.press('Enter')
   await expect(posTerminal.line('Jollof Rice'), 'it was typed, and is what it says').toBeVisible()
   await expect(posTerminal.search).toHaveValue('')
-  // The header asked for it as the till was drawn: React Router tells the till a moment after it stands.
+  // The header asked for it while the till was rendering: React Router passes it on a moment later.
   await page.evaluate(() => {
     history.pushState({ usr: { asks: 'enter' } }, '', '/pos-terminal')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
@@ -90,7 +90,7 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
   const failed = server.database.rows('notification:pos').filter(({ code }) => code === 'notice_funcard_failed')
   expect(failed.map(({ params }) => params)).toContainEqual({ why: sentence('funcard_balance_short', short) })
 
-  // What is there is taken with one tap; here it goes back.
+  // The balance is taken with one tap; here it goes back.
   await paying.byFuncard.click()
   await paying.funcardDialog.getByRole('button', { name: 'Take ₦1,200' }).click()
   await expect(paying.parts).toHaveText([/FunCard.*₦1,200/])
@@ -98,7 +98,7 @@ test('POS-19 FUN-06 a FunCard pays from its balance, which every till shows with
   await paying.giveBack('FunCard')
   await expect(paying.parts).toHaveCount(0)
 
-  // The same order, by another card; a tap too many and a held Enter pay once.
+  // The same order, by another card; an extra tap and a held Enter pay once.
   await funcard.swipe(emeka)
   await shell.told(chosen('Emeka Okonkwo', emeka))
   await paying.byFuncard.click()
@@ -162,7 +162,7 @@ test(
     await cashier.comeOnline()
     expect(server.database.salesOf(second)).toMatchObject([{ methods: 'FunCard', total: naira(4_700) }])
     expect(server.database.onFuncard(emeka)).toEqual({ balance: naira(17_100), owed: naira(17_100) })
-    // The one that was asked came first; that another was told for it is on record.
+    // The question was booked first; the fact that was told in its place is on record.
     expect(server.database.rows('exception')).toMatchObject([{ code: 'payment_replaced' }])
     expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
   },
@@ -181,7 +181,7 @@ test(
     await expect(posTerminal.customerButton).toContainText('Emeka Okonkwo')
     await expect(posTerminal.tableButton, 'no table was opened').toHaveText('Table')
 
-    // Under a window that stands open nothing changes.
+    // Under an open window nothing changes.
     await tables.link.click()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await shell.entries.last().focus()
@@ -190,7 +190,7 @@ test(
     await expect(shell.entries.first()).toBeVisible()
     await expect(page).toHaveURL('/tables')
 
-    // A field takes it, and nobody else's order is hers.
+    // A field takes the number, and no other order gets her card.
     await page.keyboard.press('Escape')
     await shell.openFromDrawer('Orders')
     await closedOrders.days.chooseAll()
@@ -233,12 +233,12 @@ test(
     await other.shell.told(sentence('order_updated'))
     await expect(dialog).toContainText(changed)
     await expect(dialog).toContainText('Emeka Okonkwo')
-    // A card that is read here is meant.
+    // A card that is read here is the paying one.
     await one.funcard.swipe(sade)
     await expect(dialog).toContainText('Sade Adeyemi')
     await expect(dialog).not.toContainText(changed)
 
-    // More money for the card that is about to pay goes on that card; asked for anywhere else it begins with the customer's.
+    // More money for the paying card goes onto that card; requested elsewhere, the form begins with the customer's.
     await other.hasSentEverything()
     await other.editOrderAt(12)
     await other.funcard.choose(emeka)

@@ -1,4 +1,4 @@
-// The bill before it is paid, what is given of it, guests who leave, and money that goes back: each is on record.
+// The bill before payment, units that are given away, guests who leave, and money that goes back: each is on record.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -23,7 +23,7 @@ test('DAY-04 DAY-06 a bill is shown, something is given away, guests leave and c
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
-  // Without a service worker, and without the network of the house: no code comes any more.
+  // Without a service worker, and without the local network: no code can be loaded any more.
   await page.route('**/assets/*.js', (route) => route.abort())
   const opened = page.context().waitForEvent('page')
   await posTerminal.choose('Print bill')

@@ -1,11 +1,11 @@
-// A till that goes dark in the moment of a payment: whoever comes next hears that it was paid.
+// A till that loses power at the moment of a payment: the next person learns that it was paid.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
 test('a till that goes dark while the payment message stands has taken the money, once', async ({ till, server }) => {
   const cashier = await till()
   const { tables, posTerminal } = cashier
-  // The printer is a device: that it is asked is all there is to see here.
+  // The printer is a device: the test sees only that it is asked.
   await cashier.context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
@@ -18,12 +18,12 @@ test('a till that goes dark while the payment message stands has taken the money
   await expect(posTerminal.processing).toBeVisible()
   await cashier.page.close()
 
-  // Whoever comes next hears that it was paid, and what goes back; the receipt is the first one.
+  // The next person learns that it was paid, and the change; the receipt is the first one.
   const later = await cashier.inNewTab()
   await later.page.goto('/tables')
   const said = later.page.getByRole('button', { name: /^Order ORD-\d+ was paid by Cash before this device stopped\./ })
   await expect(said).toContainText('The change is ₦300.')
-  // It stands until the receipt is out: this till's printer is not there.
+  // The notice stays until the receipt is out: this till's printer is away.
   const choice = JSON.stringify({ line: 'usb', device: '1208:514', width: 42 })
   await later.page.evaluate((chosen) => localStorage.setItem('lounge.printer', chosen), choice)
   await said.click()

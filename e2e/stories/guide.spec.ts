@@ -1,4 +1,4 @@
-// The guide: Help opens it at the screen one is on, for each role and before signing in, with the network and without it.
+// The guide: Help opens it at the current screen, for each role and before signing in, online and offline.
 import type { Page } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -42,7 +42,7 @@ const officeScreens: Titles = {
   '/sync': 'When the internet goes',
 }
 
-/** @param withPictures whether each of its pictures came is looked at as well: once for each of its pages is enough */
+/** @param withPictures whether its pictures are checked as well: once for each page is enough */
 async function shows(page: Page, { help }: Shell, title: string, withPictures = true): Promise<void> {
   await expect(help.getByRole('heading', { level: 3 })).toHaveText(title)
   const pictures = help.getByRole('img')
@@ -55,7 +55,7 @@ async function shows(page: Page, { help }: Shell, title: string, withPictures = 
   await expect(help).toBeHidden()
 }
 
-/** Help speaks of the screen that is shown: while the next one is still coming, of the one before. */
+/** Help is about the shown screen: while the next one is loading, about the former. */
 async function opensAt(page: Page, shell: Shell, title: string): Promise<void> {
   await expect(async () => {
     if (await shell.help.isVisible()) await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ async function onEachScreen({ page, shell }: Staff, screens: Titles): Promise<vo
   for (const [path, title] of Object.entries(screens)) {
     await shell.openDrawer()
     const entry = shell.entryTo(path)
-    // The few that no drawer lists are opened by their address.
+    // The few screens that no drawer lists are opened by their address.
     if (await entry.isVisible()) await entry.click()
     else await page.goto(path)
     await expect(page).toHaveURL(path)

@@ -1,4 +1,4 @@
-// Orders are set aside at the till, and each tab goes on with its own.
+// Orders are held at the till, and each tab goes on with its own.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
@@ -25,7 +25,7 @@ test('POS-17 POS-23 what is held in one tab is restored unchanged in another; ne
   await one.page.keyboard.press('Escape')
   await expect(one.posTerminal.heldDialog).toBeHidden()
 
-  // One tab edits an order and splits it; another one restores what was held, and what it had itself is held instead.
+  // One tab edits an order and splits it; another one restores the held order, and its own is held instead.
   await one.editOrderAt(12)
   await one.posTerminal.select('Chapman')
   await one.posTerminal.split.click()

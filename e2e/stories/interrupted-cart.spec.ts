@@ -1,4 +1,4 @@
-// What was being rung up is there again after any interruption: a reload, a closed tab, a power cut.
+// An order that was being rung up is there again after any interruption: a reload, a closed tab, a power cut.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { hasOnDesk } from '../kept-data.ts'
@@ -81,7 +81,7 @@ test(
   },
 )
 
-/** A disk takes some milliseconds for what the screen shows at once; nobody reloads or cuts the power in so few. */
+/** A disk takes some milliseconds for what the screen shows at once; nobody reloads or cuts the power that quickly. */
 const ringUp = async ({ page, posTerminal }: Staff): Promise<void> => {
   await posTerminal.add('Star Lager', 2)
   await posTerminal.add('Jollof Rice')

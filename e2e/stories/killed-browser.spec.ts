@@ -1,5 +1,5 @@
 // The process of a till's browser is killed between the tap and what the guest is shown, or after it. LOUNGE_BROWSER_KILLS=50 makes a
-// campaign of it, LOUNGE_SEED=n another one; with the tag, mistakes of the trade are planted, each of which has to be found.
+// campaign of it, LOUNGE_SEED=n another one; with the tag, faults are planted, each of which has to be found.
 import { draws, seed } from '../disk/chance.ts'
 import { type Found, type Kill, killOnce, type Lounge } from '../disk/kills.ts'
 import { weathers } from '../disk/line.ts'
@@ -7,7 +7,7 @@ import { foundByKills } from '../disk/planted-faults.ts'
 import { expect, opened, test } from '../disk/test.ts'
 
 const kills = Number(process.env['LOUNGE_BROWSER_KILLS'] ?? 2)
-/** So many it may take to find what was planted. */
+/** The maximum number of kills to find a planted fault. */
 const killsForFault = 18
 const moments = ['tap', 'shown', 'between', 'later'] as const
 const setUpMs = 60_000
@@ -43,13 +43,13 @@ for (const fault of foundByKills)
 
 async function* campaign(lounge: Lounge, count: number): AsyncGenerator<readonly [Kill, Found]> {
   const draw = draws(seed)
-  // Both taps on each line in turn. The first kill comes after the dialog; then as chance has it.
+  // Both taps on each line in turn. The first kill comes after the dialog; later ones at random.
   for (let number = 0; number < count; number += 1) {
     const kill: Kill = {
       weather: weathers[(number + 2) % weathers.length] ?? 'online',
       what: number % 2 === 1 ? 'placed' : 'paid',
       moment: moments[number === 0 ? 1 : draw(moments.length)] ?? 'tap',
-      // What a slow line carries is lost with the browser only where the till was on it.
+      // What a slow line carries is lost with the browser only if the till was on it.
       isOnline: number % 12 < 6,
     }
     yield [kill, await killOnce(lounge, kill, draw)]

@@ -1,4 +1,4 @@
-// Whoever is quick is somewhere else by the time the server, or a slow disk, answers for what was tapped before.
+// A quick person is on another screen by the time the server, or a slow disk, answers an earlier tap.
 import { sentence } from '@lounge/domain/messages'
 import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { drawnPicture } from '../logo-file.ts'

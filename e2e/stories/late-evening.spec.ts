@@ -1,4 +1,4 @@
-// What comes late at a till: another till's edit, and the answer to a payment that was asked. No line and no money is lost to it.
+// Late news at a till: another till's edit, and the answer to an earlier payment question. Neither a line nor money is lost to it.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -23,14 +23,14 @@ test('two tills change one order at the same time, and both stand; what one adds
   for (const staff of [one, other]) {
     await staff.hasSentEverything()
     await staff.editOrderAt(12)
-    // Four were asked for at first, and each till added one.
+    // Four were ordered at first, and each till added one.
     await expect(staff.posTerminal.quantity('Chapman')).toHaveText('6')
     for (const item of ['Birthday Cake', 'Peppered Beef', 'Star Lager', 'Jollof Rice'])
       await expect(staff.posTerminal.line(item)).toHaveCount(1)
   }
   expect(server.database.rows('exception')).toEqual([])
 
-  // One of them loses the network while it has the order open; the other one is paid for it.
+  // One till goes offline while it has the order open; the other one takes the payment.
   await other.isReadyForOffline()
   await other.goOffline()
   await other.posTerminal.add('Star Lager')
@@ -52,7 +52,7 @@ test('two tills change one order at the same time, and both stand; what one adds
     ).toBeVisible(),
     other.shell.told(late),
   ])
-  // Words pass; what was refused stays listed: here one Chapman fewer on an order that was paid meanwhile.
+  // Toasts pass; a refused command stays listed: here one Chapman fewer on an order that was paid meanwhile.
   await other.shell.connection.getByRole('link').click()
   const refused = 'Refused or being checked'
   await expect(await other.sync.rows(refused)).toHaveCount(1)
@@ -90,11 +90,11 @@ test('an answer that comes late counts: what was added since is a new order, and
   }
   server.standStill()
   await ask()
-  // One more of the same, and something else: neither was asked for.
+  // One more of the same, and another item: the question included neither.
   await posTerminal.oneMore('Star Lager')
   await posTerminal.add('Gulder')
   server.goOn()
-  // The word stands until the payment is said to have succeeded.
+  // The message stays until the payment is reported as successful.
   await shell.told(sentence('rest_is_new_order'))
   await expect(posTerminal.paid).toContainText('Total₦3,200')
   await posTerminal.nextOrder()
@@ -105,7 +105,7 @@ test('an answer that comes late counts: what was added since is a new order, and
   await cashier.hasSentEverything()
   expect(server.database.saleNumbers()).toHaveLength(before + 2)
 
-  // The page is loaded anew while the answer is missing, and somebody looks at the tables when it comes.
+  // The page is reloaded while the answer is missing, and the tables are on screen when it comes.
   await cashier.ringUpBeers(8, 1)
   await funcard.choose(emeka)
   server.standStill()
@@ -128,7 +128,7 @@ test('a late answer that closes no order leaves the dialog that somebody has ope
   till,
   server,
 }) => {
-  // Two tills, and a card on which there is enough for one of them.
+  // Two tills, and a card whose balance is enough for one of them.
   const [one, other] = await Promise.all([till(), till()])
   for (const [staff, table] of [
     [one, 7],
@@ -154,7 +154,7 @@ test('a late answer that closes no order leaves the dialog that somebody has ope
     await staff.hasSentEverything()
     await expect(staff.posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' })).toHaveValue('20000')
   }
-  // The card paid at one of them: less is due there, and the button lies lower than before.
+  // The card paid at one of them: less is due there, and the button is lower than before.
   const lessIsDue = ({ posTerminal }: Staff) =>
     posTerminal.cashDialog.getByText(sentence('due_changed', { was: '₦3,200' })).count()
   await expect.poll(async () => (await lessIsDue(one)) + (await lessIsDue(other))).toBe(1)

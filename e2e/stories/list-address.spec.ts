@@ -1,4 +1,4 @@
-// A list shows what its address says, and asks the server for nothing that it would not answer.
+// A list shows what its address says, and asks the server nothing that it would refuse.
 import { expect, test } from '../fixtures.ts'
 
 const line = `NIP/GTB/${'0123456789'.repeat(9)} from ADA OBI for table 7`

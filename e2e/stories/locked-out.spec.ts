@@ -1,4 +1,4 @@
-// Somebody on the Wi-Fi guesses a cashier's password: her till goes on, she is told, and the manager sees it and lets her in.
+// A stranger on the Wi-Fi guesses a cashier's password: her till goes on, she is warned, and the manager sees it and lets her in.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sentence } from '@lounge/domain/office-messages'
@@ -27,7 +27,7 @@ test('AUT-12 SEC-01 ten wrong passwords of a stranger lock the stranger out and 
     await stranger.shell.told(sentence('invalid_credentials'))
     await stranger.shell.dismiss(sentence('invalid_credentials'))
   }
-  // The wait after the third is over before a busy machine has typed the fourth.
+  // The wait after the third guess is over before a busy machine has typed the fourth.
   expect((await guess(3)).status()).toBe(401)
   const fourth = await guess(4)
   expect([fourth.status(), await fourth.text()]).toEqual([
@@ -65,7 +65,7 @@ test('AUT-12 SEC-01 ten wrong passwords of a stranger lock the stranger out and 
   await expect(stranger.page).toHaveURL('/verify-2fa')
 })
 
-/** So much time goes by for what was guessed. */
+/** Makes the guesses look this much older. */
 function waited(dataDir: string, seconds: number): void {
   const db = new DatabaseSync(join(dataDir, 'lounge.db'), { timeout: 5_000 })
   db.prepare('update guess set at = at - ?').run(seconds * 1_000)

@@ -75,7 +75,7 @@ test(
   },
 )
 
-/** What changed on the shelf, by item. */
+/** The changes on the shelf, by item. */
 function difference(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

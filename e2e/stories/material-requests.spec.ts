@@ -1,4 +1,4 @@
-// Supplies are asked for by the till, the kitchen and the bar, each for itself.
+// The till, the kitchen and the bar each request their own supplies.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -47,12 +47,12 @@ test('MAT-01 MAT-02 MAT-03 MAT-06 each department asks for its own items, line b
   await screen.quantity(second).fill('60')
   await screen.specification(second).fill('small, green')
 
-  // What is filled in is there again after a reload, and can be submitted without the network.
+  // A half-filled form is there again after a reload, and can be submitted offline.
   await barman.isReadyForOffline()
   await page.reload()
   await expect(screen.specification(second)).toHaveValue('small, green')
   await barman.goOffline()
-  await screen.submit.dblclick() // in a hurry: the second tap meets the next form, of which nothing is missing yet
+  await screen.submit.dblclick() // in a hurry: the second tap hits the next form, which does not mark missing values yet
   await shell.told(submitted)
   await expect(shell.toast(incomplete)).toHaveCount(0)
   await expect(screen.lines).toHaveCount(1)
@@ -62,7 +62,7 @@ test('MAT-01 MAT-02 MAT-03 MAT-06 each department asks for its own items, line b
   await expect(screen.rows.first()).toContainText('Pending')
   await barman.comeOnline()
   await expect(screen.rows.first()).toContainText('Tunde Bello')
-  // Nobody else sees it.
+  // No other department sees it.
   for (const other of [cashier, cook]) await expect(other.materialRequests.rows).toHaveCount(3)
 })
 
@@ -133,7 +133,7 @@ test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending 
   await shell.told('Request deleted successfully!')
   await expect(screen.rows).toHaveCount(5)
 
-  // One that came weeks ago is on no device any more: the server lists it, and deletes it.
+  // A request that was received weeks ago is on no device any more: the server lists it, and deletes it.
   await screen.search.fill('')
   await screen.status.selectOption('received')
   await screen.next.click()
@@ -146,7 +146,7 @@ test('MAT-04 MAT-06 the log: status, search, ten a page, row selection; pending 
   const deleted = server.database.commands('request.delete')
   await screen.delete(old).click()
   await screen.deleteDialog.getByRole('button', { name: 'Delete' }).dblclick()
-  // It is on its way: nobody keeps it any more.
+  // The deletion is under way: it cannot be stopped any more.
   await expect(screen.deleteDialog.getByRole('button', { name: 'Keep' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(screen.deleteDialog).toBeVisible()

@@ -1,5 +1,4 @@
-// A real lounge on its first day: the office writes down what the kitchen works with, and from then on it is asked for, received, cooked
-// with, called otherwise and taken off the list.
+// A real lounge on its first day: the office enters the kitchen's materials, which are then requested, received, used, renamed and removed.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -85,7 +84,7 @@ test('MAT-05 OFF-05 in a lounge without materials the office adds them; the kitc
   await stock.submit.click()
   await shell.told(sentence('recipe_saved', { item: 'Jollof Rice' }))
 
-  // What a recipe takes stays; what nobody needs goes.
+  // A material in a recipe stays; one that nobody needs can be removed.
   await stock.open('Tomatoes', 'Remove')
   await isAccessible(page, 'a material that is removed')
   await stock.submit.click()

@@ -1,4 +1,4 @@
-// A menu of five thousand lines from a slow tablet on a slow line: how far it is, and what becomes of it when it is stopped.
+// A menu of five thousand lines from a slow tablet on a slow line: the progress, and the result if it is stopped.
 import { sentence } from '@lounge/domain/office-messages'
 import { writeFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
@@ -11,11 +11,11 @@ test.use({ isReal: true })
 const file = (content: string | Buffer) => ({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 const heads = 'Category,Item,Price,Choices'
 const choices = 'Size: Regular | Large +700; Extras (0-3): Plantain +500 | Egg +300 | Fish +900'
-/** Of one shelf after the other, so that a second file is none of the first. */
+/** One shelf after the other, so that a second file has other items than the first. */
 const menuOf = (shelf: string, count: number) =>
   [heads, ...Array.from({ length: count }, (_, n) => `${shelf},${shelf} ${n},${n + 100},${choices}`)].join('\n')
 
-/** What is wrong with the whole of it, and what is said. */
+/** Files that are wrong as a whole, and their messages. */
 const unfit = [
   [Buffer.alloc(40 * 1024 * 1024, 'Mains,Rice,900\n'), 'import_file_large'],
   [`${heads}\n${'Mains,Rice,900,\n'.repeat(100_000)}`, 'import_too_long'],
@@ -45,7 +45,7 @@ test(
       await chosen.setInputFiles(onDisk)
       await expect(dialog.getByRole('status').first()).toHaveText(sentence(code))
     }
-    // Letters of an old program, and of a new one.
+    // Encodings of an old program, and of a new one.
     for (const letters of ['latin1', 'utf16le'] as const) {
       const text = `${letters === 'latin1' ? '' : '\uFEFF'}${heads}\nMains,Crème brûlée,-900,`
       await chosen.setInputFiles(file(Buffer.from(text, letters)))
@@ -62,7 +62,7 @@ test(
     await cancel.click()
     await expect(dialog).toContainText('one line an item')
 
-    // Stopped while it is sent: the server has a part, and none of it.
+    // Stopped while it is sent: the server has a part, and uses none of it.
     await chosen.setInputFiles(file(menuOf('Plates', 5_000)))
     await expect(imports).toBeEnabled({ timeout: 30_000 })
     const line = { offline: false, latency: 200, downloadThroughput: 100_000 }
@@ -74,7 +74,7 @@ test(
     await expect(dialog).toContainText(sentence('import_stopped'))
     expect(items()).toBe(0)
 
-    // The server is out of reach: nothing is said of it before it is there again, and then what is so.
+    // The server is out of reach: nothing is reported before it is back, and then the actual result.
     complaints.expectOutage()
     await page.route('**/api/menu/import/stop', (route) => route.abort())
     await imports.click()
@@ -93,7 +93,7 @@ test(
     await expect(dialog).toContainText(sentence('import_broken_off'))
     expect(items()).toBe(0)
 
-    // Stopped too late: it is done, and said so.
+    // Stopped too late: it is done, and reported as done.
     const taken = Promise.withResolvers<void>()
     await page.route('**/api/menu/import', async (route) => {
       await route.fetch()

@@ -1,4 +1,4 @@
-// The whole menu of a lounge: a thousand items from a file, one more by hand with all that an item has, and a till that follows.
+// The whole menu of a lounge: a thousand items from a file, one more by hand with every property, and a till that follows.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -27,7 +27,7 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   const { posTerminal } = till
   await page.goto('/manage/menu')
 
-  // Two lines are wrong, so nothing comes; mended, everything does.
+  // Two lines are wrong, so nothing is imported; corrected, everything is.
   await page.getByRole('button', { name: 'Import a menu' }).click()
   const file = page.getByLabel('Menu file')
   const faults = new Map([
@@ -80,7 +80,7 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await dialog.getByRole('button', { name: 'Add a price' }).click()
   const hours = dialog.getByRole('group', { name: 'Hours 1', exact: true })
   await hours.getByRole('textbox', { name: 'Price then' }).fill('1,500')
-  // A whole day, each day: it holds whenever this is played.
+  // A whole day, each day, so that it holds whenever this runs.
   await hours.getByLabel('From').fill('00:00')
   await hours.getByLabel('To').fill('00:00')
   await catalogue.submit.click()
@@ -101,7 +101,7 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await expect(tile).toContainText('finished')
   await posTerminal.item('Suya').click()
   await till.shell.told(sentence('item_finished', { item: 'Suya' }))
-  // By the keyboard: a tap so soon after the one before, in the same place, is taken for the second half of a double tap.
+  // By keyboard: a tap so soon after another one in the same place counts as the second half of a double tap.
   await dialog.getByRole('button', { name: 'Back on sale' }).press('Enter')
   await expect(tile).not.toContainText('finished')
   await catalogue.cancel.click()

@@ -1,5 +1,5 @@
-// A whole day of money on two tills, from the floats to the morning page: every method, a payment that came and one that did not, what
-// goes back, what is given and what is voided, a short drawer, and a till that is away as the day is closed.
+// A whole day of money on two tills, from the floats to the morning page: every method, a payment that arrived and one that did not,
+// refunds, units given away and voided, a short drawer, and a till that is away when the day is closed.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
@@ -24,7 +24,7 @@ function zOfDay({ database }: LoungeServer, number: number): Z {
   const [row = {}] = database.ask(`select position, report from z_report where series = 'day' and number = ?`, number)
   return { ...JSON.parse(String(row['report'])), position: Number(row['position']) }
 }
-/** What the ledger says of the time between two closes, by account. */
+/** The ledger's sums between two closes, by account. */
 function booked({ database }: LoungeServer, after: number, upTo: number): Record<string, number> {
   const rows = database.ask(
     `select case when account like 'funcard:%' then 'funcards' else account end as name, sum(amount) as amount
@@ -35,7 +35,7 @@ function booked({ database }: LoungeServer, after: number, upTo: number): Record
   return Object.fromEntries(rows.map(({ name, amount }) => [String(name), Number(amount)]))
 }
 const naira = (kobo: number): string => `${kobo < 0 ? '−' : ''}₦${(Math.abs(kobo) / 100).toLocaleString('en-NG')}`
-/** `−₦1,200.50` in kobo, of each that says money. */
+/** The sum of amounts such as `−₦1,200.50`, in kobo. */
 const sumOf = (said: readonly string[]): number =>
   said.reduce((all, text) => {
     const [, minus = '', digits = '0'] = /(−?)₦([\d,.]+)/.exec(text) ?? []
@@ -89,7 +89,7 @@ test(
     const money = boss.page.getByRole('region', { name: 'Money and tax', exact: true })
     await money.getByRole('button', { name: 'Save' }).click()
 
-    // Every method; what is on somebody's word is confirmed, or did not come.
+    // Every method; claims are confirmed, or did not arrive.
     const number = await sellForCash(one, 1)
     await ringUp(one, 20)
     await one.paying.byTransfer.click()
@@ -113,7 +113,7 @@ test(
     await boss.toConfirm.open('Table 11')
     await boss.toConfirm.doubt('Has not come', 'Not on the account')
 
-    // A line goes back, and something that was cooked is voided.
+    // A line is refunded, and a cooked one is voided.
     const { closedOrders, page } = one
     await one.shell.openFromDrawer('Orders')
     await closedOrders.view(closedOrders.order(number))
@@ -137,7 +137,7 @@ test(
     await one.posTerminal.voidOrderFor('Wrong order')
     await one.hasSentEverything()
 
-    // One drawer is short; the other till is away as the day is closed, and sells on.
+    // One drawer is short; the other till is away when the day is closed, and goes on selling.
     await one.shell.openFromDrawer('Shift')
     await shift.count({ '₦1,000': '19' })
     await expect(shift.status.filter({ hasText: 'does not agree' })).toBeVisible()
@@ -159,11 +159,11 @@ test(
       expect.arrayContaining(['comped', 'voided', 'voidedMade', 'short']),
     )
     await expect(days.dialog).toContainText(`Card${naira(first.tally.entries['card-clearing'] ?? 0)}`)
-    // One transfer was taken and confirmed, and an older one has not come.
+    // One transfer was taken and confirmed, and an older one has not arrived.
     await expect(days.dialog).toContainText(`Not come${naira(-(first.tally.entries['transfers-claimed'] ?? 0))}`)
     await boss.page.keyboard.press('Escape')
 
-    // What comes late changes nothing that is closed.
+    // Late facts change nothing that is closed.
     await two.comeOnline()
     expect(zOfDay(server, 1)).toEqual(first)
     await closeDay(days, boss)
@@ -171,7 +171,7 @@ test(
     const second = zOfDay(server, 2)
     expect(Object.keys(second.late)).toEqual(['1'])
     expect(withoutEmpty(second.tally.entries)).toEqual(booked(server, first.position, second.position))
-    // What the drawer of the other till should hold is said once it is counted.
+    // The expected cash of the other till is shown once it is counted.
     await days.openZ('Open Z 2')
     await expect(days.dialog).toContainText('FunCards hold')
     await expect(days.dialog).not.toContainText('₦1,700')

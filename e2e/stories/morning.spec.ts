@@ -1,4 +1,4 @@
-// The morning page: the owner reads on a phone how the day went, without the network, and each figure is what it opens to.
+// The morning page: the owner reads on a phone how the day went, offline, and each figure equals the entries it opens to.
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
@@ -45,7 +45,7 @@ test('DAY-08 the owner reads a day on a phone without the network, opens each fi
   const shared = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        // What a phone has, and this browser does not.
+        // A phone has this, and this browser does not.
         navigator.share = async ({ text = '' } = {}) => resolve(text)
       }),
   )

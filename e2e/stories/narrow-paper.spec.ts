@@ -1,4 +1,4 @@
-// A till without a receipt printer of its own, whose printer takes 58 mm paper: what it is told of the paper counts for the window too.
+// A till without a receipt printer of its own, whose printer takes 58 mm paper: the chosen width applies to the window too.
 import { expect, test } from '../fixtures.ts'
 
 test('CLO-03 a till that prints through the window on 58 mm paper gets papers of 58 mm', async ({ till }) => {
@@ -31,7 +31,7 @@ test('CLO-03 a till that prints through the window on 58 mm paper gets papers of
     })
   const onScreen = await textWidth()
   await receipt.emulateMedia({ media: 'print' })
-  // The page is made as long as the paper is on screen: lines that break otherwise in print would go on to a second one.
+  // The page is made as long as the paper on screen: lines that wrap differently in print would need a second page.
   expect(await textWidth()).toBe(onScreen)
   await expect(paper).toContainText('TOTAL')
   expect(await paper.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)

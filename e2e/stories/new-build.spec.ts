@@ -1,5 +1,5 @@
 // The server was updated while a till was away with unsent work: that is sent first, then the new build is offered, and nothing is lost.
-// LOUNGE_OLD_BUILDS=commit,commit,commit plays the same with builds of the past, each against the present server and back.
+// LOUNGE_OLD_BUILDS=commit,commit,commit runs the same with past builds, each against the present server and back.
 import { sentence } from '@lounge/domain/messages'
 import type { Lounge } from '../disk/kills.ts'
 import { expect, opened, test } from '../disk/test.ts'
@@ -35,7 +35,7 @@ test('REL-04 both tabs of a till take a newer build', { tag: '@proof' }, async (
   for (const { page } of [first, second])
     await expect(page.getByText(sentence('update_ready'))).toBeVisible({ timeout: 60_000 })
   for (const { page, shell, voidOrders } of [first, second]) {
-    // In the second one this is a screen of the build before, which is on no server any more, and the first has taken the newer one.
+    // In the second tab this is a screen of the former build, which is on no server any more, and the first tab has taken the newer one.
     await shell.openFromDrawer('Void Orders')
     await expect(voidOrders.empty).toBeVisible()
     const reloaded = page.waitForEvent('load', { timeout: 15_000 })
@@ -64,7 +64,7 @@ for (const commit of oldBuilds)
     expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
   })
 
-/** The till works offline, comes back to a server that runs another release, and takes its build. */
+/** The till works offline, returns to a server that runs another release, and takes its build. */
 async function update(
   { till, line, database }: Lounge,
   server: LoungeServer,
@@ -102,7 +102,7 @@ async function update(
   expect(database.rows('exception')).toEqual([])
 }
 
-/** From a page that is opened anew, until the server has it. */
+/** Places an order from a freshly loaded page, and waits until the server has it. */
 async function placeAt({ till, database }: Lounge, table: number): Promise<void> {
   const placed = database.commands('order.place')
   await till.cashier.page.goto('/tables')

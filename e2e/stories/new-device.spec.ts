@@ -1,4 +1,4 @@
-// A tablet that nobody knows: a cashier signs in on it, it waits, and the manager lets it in from her phone. Another one is turned away.
+// An unknown tablet: a cashier signs in on it, it waits, and the manager lets it in from her phone. Another one is turned away.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -30,7 +30,7 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await office.hasRows()
   await expect(today.newDevices).toHaveCount(0)
 
-  // Her own sign-in is right, and the tablet is new.
+  // Her own sign-in is right, but the tablet is new.
   const tablet = await somebody()
   await tablet.page.goto('/login')
   await tablet.signInWithNewApp(ada.email, hiredPassword)
@@ -43,7 +43,7 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await expect(tablet.page.getByText(sentence('device_waiting'))).toBeVisible()
   await expect(tablet.page.getByText('Palm Wine')).toHaveCount(0)
 
-  // It rings, and stands on Today; the signs are the same.
+  // It rings, and is listed on Today; the signs are the same.
   await bell.open()
   await bell.entry(sentence('notice_device_waits', { name: 'Ada Obi', signs })).click()
   await expect(bell.detail).toContainText(sentence('todo_device_waits'))
@@ -55,7 +55,7 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await expect(devices.dialog).toContainText(sentence('device_admit_ask', { signs }))
   await devices.name.fill('Window till')
   await isAccessible(page, 'whether a device is let in')
-  // The server does not answer, and what was typed stays.
+  // The server does not answer, and the typed name stays.
   office.complaints.expect(/net::ERR_FAILED/)
   await page.route('**/admit', (route) => route.abort())
   await devices.dialog.getByRole('button', { name: 'Let in' }).click()
@@ -76,7 +76,7 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await tablet.hasSentEverything()
   expect(server.database.commands('order.place')).toBe(1)
 
-  // Its sign-in, copied into another browser, opens nothing there, and it sells on.
+  // Its session, copied into another browser, opens nothing there, and the tablet goes on selling.
   const thief = await somebody({ storageState: signInOf(await tablet.context.storageState()) })
   thief.complaints.expect(/status of 401.*terminals\/enrol/)
   await thief.page.goto('/')
@@ -89,7 +89,7 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
   await shell.openFromDrawer('Devices')
   await expect(devices.signIns.first()).toContainText('Refused: sign-in of another device')
 
-  // Nobody bought this one.
+  // A tablet that does not belong to the lounge.
   const stranger = await somebody()
   await stranger.page.goto('/login')
   await stranger.signInWithNewApp(bisi.email, hiredPassword)
@@ -108,7 +108,7 @@ test('a new tablet waits and shows nothing of the lounge; let in by its signs it
 })
 
 type Kept = Awaited<ReturnType<Staff['context']['storageState']>>
-/** What somebody who reads a browser's storage takes along. */
+/** What a thief of a browser's storage takes along. */
 function signInOf({ origins }: Kept): Kept {
   const names = ['lounge.authToken', 'lounge.signingKey', 'lounge.session']
   const of = ({ origin, localStorage }: Kept['origins'][number]) => ({

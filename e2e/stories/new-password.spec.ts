@@ -1,4 +1,4 @@
-// Who forgot the password asks for a link and chooses a new one; whoever was signed in with the old one is asked to sign in.
+// A person who forgot the password requests a link and chooses a new one; sessions with the old one have to sign in again.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { demoPassword, people } from '../staff.ts'
@@ -28,7 +28,7 @@ test(
     await newPasswords.backToLogin.click()
     await expect(page).toHaveURL('/login')
 
-    // A demo has no mail server: the link stands in its log.
+    // A demo has no mail server: its log has the link.
     const link = /link to set a new password for Ada Obi is http:\/\/[^/]+(\/reset-password#token=[\w-]+)/
     await expect.poll(() => server.output).toMatch(link)
     const path = link.exec(server.output)?.[1] ?? ''

@@ -1,5 +1,5 @@
-// A device whose disk takes nothing: selling goes on while the server is there; without it staff are told, nothing that
-// was shown is taken back, and what was only in memory is kept as soon as that is possible.
+// A device whose disk is full: selling goes on while the server is in reach; without it staff are warned, nothing that was shown is taken
+// back, and what was only in memory is stored as soon as possible.
 import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -28,7 +28,7 @@ test('with a full disk orders go to the server from memory; without it staff are
   await expect(notSaved(page)).toBeHidden()
   await cashier.hasSentEverything()
 
-  // The server is away: it is told, and nothing that was shown is taken back.
+  // The server is away: staff are warned, and nothing that was shown is taken back.
   await shell.openFromDrawer('Tables')
   await cashier.goOffline()
   await place(cashier, 8)
@@ -38,7 +38,7 @@ test('with a full disk orders go to the server from memory; without it staff are
   await expect(notSaved(page)).toBeHidden()
   await expect(page.getByText(sentence('not_saved'))).toBeVisible()
   await expect(shell.connection.getByText('Not saved')).toBeVisible()
-  // Cash that is put in is kept as well: its form closes, for a second tap would book it twice.
+  // Cash that is put in is kept as well: its form closes, because a second tap would book it twice.
   const cashIn = server.database.commands('shift.cashIn')
   await shell.openFromDrawer('Shift')
   await shift.act('Cash in').click()
@@ -53,12 +53,12 @@ test('with a full disk orders go to the server from memory; without it staff are
   expect(server.database.commands('order.place')).toBe(placed + 2)
   expect(server.database.commands('shift.cashIn')).toBe(cashIn + 1)
 
-  // It goes once more, and this time there is space again before it is back: written down, and there after a reload.
+  // It goes away once more, and this time there is space again before it is back: the commands are written down, and there after a reload.
   await cashier.goOffline()
   await place(cashier, 10)
   await expect(notSaved(page)).toBeVisible()
   await emptyDisk(page)
-  // It tries again by itself as well, and may be the first.
+  // It retries by itself as well, and may be the first.
   const again = notSaved(page).getByRole('button', { name: 'Try again' })
   await again.click({ timeout: 5_000 }).catch(() => undefined)
   await expect(notSaved(page)).toBeHidden()
@@ -83,7 +83,7 @@ test('a page that another one keeps from its storage sends from memory, and keep
   await expect(notSaved(page)).toBeHidden()
   await expect.poll(() => server.database.commands('order.place'), { timeout: 40_000 }).toBe(placed + 1)
   await shell.told(sentence('order_placed'))
-  // Its power goes: the transaction goes with it.
+  // Its power fails: the transaction is lost with it.
   await other.close()
   await shell.openFromDrawer('Tables')
   await cashier.goOffline()
@@ -94,7 +94,7 @@ test('a page that another one keeps from its storage sends from memory, and keep
   expect(server.database.commands('order.place')).toBe(placed + 2)
 })
 
-/** A transaction that never ends, as that of a page that a device froze in the midst of it. */
+/** A transaction that never ends, like that of a page which a device froze in the middle of it. */
 function holdStorage(): Promise<void> {
   return new Promise((held) => {
     indexedDB.open('lounge-outbox').addEventListener('success', (event) => {
@@ -127,7 +127,7 @@ test('a database that is deleted under the till is opened anew, and the next ord
 
 const notSaved = (page: Page) => page.getByRole('alertdialog')
 
-/** As a full disk answers: every record that is added is refused, and its transaction with it. */
+/** Acts like a full disk: every added record is refused, and its transaction with it. */
 async function fillDisk(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { prototype } = IDBObjectStore
@@ -144,7 +144,7 @@ async function emptyDisk(page: Page): Promise<void> {
   await page.evaluate(() => (globalThis as { emptyDisk?: () => void }).emptyDisk?.())
 }
 
-/** From the tables on, without leaving the page: a full disk takes nothing of what the page remembers. */
+/** From the tables on, without leaving the page, because a full disk loses what the page stores. */
 async function place({ tables, posTerminal }: Staff, table: number): Promise<void> {
   await tables.table(table).click()
   await posTerminal.add('Jollof Rice')

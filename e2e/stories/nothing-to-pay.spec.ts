@@ -1,4 +1,4 @@
-// A coupon that takes off all of an order: there is nothing to pay, and the order is closed all the same.
+// A coupon that takes off all of an order: there is nothing to pay, and the order can be closed.
 import { sentence } from '@lounge/domain/messages'
 import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { expect, test } from '../fixtures.ts'
@@ -11,8 +11,8 @@ test('an order that its coupon takes off wholly is closed without money, and cou
 }) => {
   const [manager, cashier] = [await office(), await till()]
   const { page: desk, settings, coupons } = manager
-  // Its line is still being opened when the first thing is saved. A machine that is busy may take longer than anybody waits for it: then
-  // that is said, what was typed stays, and the next tap saves it.
+  // Its line is still being opened when the first coupon is saved. A busy machine may take longer than the timeout: the page then says so,
+  // the typed values stay, and the next tap saves them.
   await slowDown(desk, 300)
   await desk.goto('/manage/settings')
   await settings.field('Money and tax', 'Tax').fill('0')

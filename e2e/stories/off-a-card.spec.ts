@@ -1,4 +1,4 @@
-// Money comes off a FunCard again: a top-up of ten times too much, and a guest who leaves.
+// Money comes off a FunCard again: after a top-up of ten times too much, and for a guest who leaves.
 import { sentence } from '@lounge/domain/office-messages'
 import { sentence as spoken } from '@lounge/domain/messages'
 import { shiftSentence } from '@lounge/domain/shift-messages'
@@ -54,7 +54,7 @@ test('OFF-06 a top-up of ₦50,000 for ₦5,000 is put right: the card and the d
   await manager.shell.told(sentence('card_never_taken', { amount: '₦45,000', number }))
   await expect(cards.dialog).toContainText('₦30,000')
 
-  // The till knows it, and what is there is what should be there.
+  // The till has the correction, and the card's balance is right.
   await funcard.choose(number)
   await posTerminal.customerButton.click()
   await expect(page.getByRole('main')).toContainText('₦30,000')
@@ -63,7 +63,7 @@ test('OFF-06 a top-up of ₦50,000 for ₦5,000 is put right: the card and the d
   await shift.count({ '₦1,000': '15' })
   await expect(shift.status).toContainText(shiftSentence('shift_agrees', { counted: '₦15,000' }))
 
-  // All that is left goes to the guest, by transfer: no drawer is asked for.
+  // The whole rest goes to the guest, by transfer, so no drawer is asked for.
   await cards.act('Take money off')
   await cards.act('All of it, ₦30,000')
   await cards.act('The guest gets it back')
@@ -81,7 +81,7 @@ test('OFF-06 a top-up of ₦50,000 for ₦5,000 is put right: the card and the d
   await statement.close()
   await cards.close()
 
-  // The paper of the till says it apart.
+  // The till's paper lists it separately.
   await shift.close.click()
   await shift.confirm('Close the shift')
   await expect(shift.act('Print Z 1')).toBeVisible()

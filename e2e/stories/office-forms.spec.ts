@@ -1,4 +1,4 @@
-// Two managers with the same forms open, one of them on a slow line: nothing is put back unseen, and nothing typed is lost.
+// Two managers have the same forms open, one on a slow line: no change is undone unseen, and nothing typed is lost.
 import { sentence } from '@lounge/domain/office-messages'
 import { expect, test } from '../fixtures.ts'
 import { holdDisk } from '../slow-disk.ts'
@@ -10,7 +10,7 @@ async function find({ catalogue }: Staff, item: string): Promise<void> {
   await catalogue.open(item)
 }
 
-/** Two of which one is chosen, in an item that is open. */
+/** Two options of which one is chosen, in an open item. */
 async function offer(
   { catalogue: { dialog } }: Staff,
   group: string,
@@ -45,7 +45,7 @@ test(
     await slow.catalogue.submit.click()
     await slow.shell.told(sentence('item_saved', { item: 'Coconut Rice' }))
 
-    // The same number as stood there, typed once more, is no count.
+    // Typing the same number again is not a count.
     await find(slow, 'Star Lager')
     const shelf = slow.catalogue.field('On the shelf')
     const before = Number(await shelf.inputValue())
@@ -60,7 +60,7 @@ test(
     await slow.shell.told(sentence('item_saved', { item: 'Star Lager' }))
     await expect(other.catalogue.row('Star Lager')).toContainText(String(before + 7))
 
-    // Saved, given up waiting, and the next one is open by the time the answer comes.
+    // Saved, given up waiting for, and the next dialog is open by the time the answer comes.
     await find(slow, 'Gulder')
     await slow.catalogue.field('Description').fill('Colder')
     const letGo = await holdDisk(slow.page)

@@ -1,4 +1,4 @@
-// A party of several: whose order it is, one bill for all of them, some of the beers apart, and the rest in equal parts.
+// A party of several: whose order it is, one bill for all of them, some of the beers paid separately, and the rest in equal parts.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -39,7 +39,7 @@ test('SCR-10 orders of a table are paid together, some units of a line apart, th
   await expect(posTerminal.amount('Tax')).toHaveText('₦200')
   await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
 
-  // Two of the four beers are paid by somebody who leaves.
+  // Two of the four beers are paid by a guest who leaves.
   await posTerminal.select('Star Lager')
   for (const left of ['3', '2']) {
     await posTerminal.less('Star Lager selected').click()
@@ -53,7 +53,7 @@ test('SCR-10 orders of a table are paid together, some units of a line apart, th
   await posTerminal.paid.getByRole('button', { name: /^Pay the rest/ }).click()
   await expect(posTerminal.quantity('Star Lager')).toHaveText('2')
 
-  // The others share what is left.
+  // The others share the rest.
   await expect(posTerminal.amount('Total')).toHaveText('₦5,200')
   await posTerminal.shareEqually(3)
   for (const [index, [each, change, due]] of (
@@ -68,7 +68,7 @@ test('SCR-10 orders of a table are paid together, some units of a line apart, th
     await posTerminal.cashDialog.getByRole('textbox', { name: 'Tendered' }).fill('2000')
     await posTerminal.takeCash.click()
     await expect(paying.parts).toHaveCount(index + 1)
-    // It is counted out once the drawer is open.
+    // The change is counted out once the drawer is open.
     await shell.told(sentence('part_taken_change', { amount: each, method: 'Cash', change, due }))
     await expect(paying.summary).toContainText(`Change${change}`)
     await expect(paying.parts.last()).toContainText(`Change ${change}`)
@@ -84,7 +84,7 @@ test('SCR-10 orders of a table are paid together, some units of a line apart, th
   expect(server.database.rows('exception')).toEqual([])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 
-  // The next party is counted anew.
+  // The next party starts without shares.
   await posTerminal.add('Gulder')
   await posTerminal.shareEqually(2)
   await expect(paying.summary).toContainText('Guest 1 of 2 pays')

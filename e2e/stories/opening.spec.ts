@@ -1,5 +1,5 @@
-// From an empty folder to the first sales, in the browser alone: no mail, no internet, no line of code. An owner with an app, a menu of
-// three hundred items, four colleagues, ten cards, and screens under the lounge's own name, over HTTPS that it vouches for itself.
+// From an empty folder to the first sales, in the browser alone: no mail, no internet, no code. An owner with an app, a menu of three
+// hundred items, four colleagues, ten cards, and screens under the lounge's own name, over HTTPS with its own certificate authority.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -29,10 +29,10 @@ const menuFile = (): Buffer => {
   )
 }
 
-/** What a demo has, and a real lounge must not even send. */
+/** Texts of a demo, which a real lounge must not even send. */
 const ofTheDemo = /lounge\.demo|lounge-demo|Simulate New Order/i
 
-/** Adds every text that the browser is sent from now on; what comes as the page goes is no text any more. */
+/** Collects every text that the browser receives from now on; a response that arrives while the page goes has no text any more. */
 function watchTexts(page: Page, texts: string[]): void {
   page.on('response', (answer) => {
     if (!/javascript|html|json|css/.test(answer.headers()['content-type'] ?? '')) return
@@ -52,7 +52,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
   const folder = testInfo.outputPath('house')
   const house = await HouseLounge.open({ chromium: playwright.chromium, launchOptions, contextOptions, folder })
   try {
-    // The tablets of the house trust it by now (OFF-09 tells how).
+    // The tablets already trust the lounge's root (OFF-09 shows how).
     await house.trust()
     const browser = await house.browser()
     const owner = await house.somebody(browser)
@@ -60,7 +60,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
     const sent: string[] = []
     watchTexts(page, sent)
 
-    // The link that the server printed makes the owner, one time.
+    // The link that the server printed creates the owner, once.
     expect(house.firstStart).not.toBe('')
     await page.goto(house.firstStart)
     await page.getByLabel('Name of the lounge').fill('Moonlight')
@@ -78,7 +78,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
     await expect(late.page.getByText(sentence('first_start_over'))).toBeVisible()
     await late.context.close()
 
-    // The menu, from a file: nothing of it before every line is right.
+    // The menu, from a file: nothing is imported before every line is right.
     await shell.openFromDrawer('Menu')
     await page.getByRole('button', { name: 'Import a menu' }).click()
     const file = page.getByLabel('Menu file')
@@ -133,7 +133,7 @@ test('OFF-01 from an empty folder in production, without mail and internet: owne
     await cards.act('Done')
     await expect(cards.rows).toHaveCount(10)
 
-    // The first sales, by each method; one is ordered first, and both boards hear of it.
+    // The first sales, by each method; one is placed first, and both boards show it.
     const { posTerminal, paying, funcard } = till
     await till.shell.openFromDrawer('Tables')
     await till.tables.table(5).click()

@@ -1,4 +1,4 @@
-// What has run out is listed, from the moment the last one is sold.
+// Items that have run out are listed, from the moment when the last one is sold.
 import { expect, test } from '../fixtures.ts'
 
 test('OOS-01 OOS-02 what has run out: how many, each with picture, category, status and last stock; five a page, searched', async ({

@@ -1,12 +1,12 @@
-// What the dark cost: a till is cut off, sells on, and comes back; the office reads how long it was, what was sold meanwhile and what is
-// at risk. And the same as an exercise.
+// An outage: a till is cut off, sells on, and comes back; the office reads how long it lasted, what was sold meanwhile and what is at risk.
+// And the same as an exercise.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { digitsOf } from '../authenticator-app.ts'
 import { expect, test } from '../fixtures.ts'
 import { demoPassword, people, type Staff } from '../staff.ts'
 
-/** The ledger looks around every half minute. */
+/** The server checks for outages every half minute. */
 const lookedWithin = { timeout: 80_000 }
 
 async function sell({ tables, posTerminal, shell }: Staff, table: number): Promise<void> {

@@ -1,4 +1,4 @@
-// What somebody changes of their own sign-in, on their profile: the password, and an authenticator app.
+// The changes of a person's own sign-in, on their profile: the password, and an authenticator app.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { digitsOf } from '../authenticator-app.ts'

@@ -1,4 +1,4 @@
-// Guests who share a bill and pay it in parts: what is still owed of it, and whose money goes back to whom.
+// Guests who share a bill and pay it in parts: the rest that is due, and whose money goes back to whom.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-// Money that is taken in parts: in the books at once, seen by every till, and given back by name.
+// Part payments: in the books at once, shown at every till, and given back by name.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -12,7 +12,7 @@ test('TRU-04 a part that one till takes is seen by the other, which takes the re
   const before = server.database.saleNumbers().length
   await one.tables.table(7).click()
   await one.posTerminal.add('Star Lager', 2)
-  // A new cart is placed with its first part: kitchen and bar hear of it, and the money has an order to stand on.
+  // The first part payment places a new cart: kitchen and bar get their tickets, and the money has an order.
   await one.paying.takePartInCash('1000')
   const taken = { amount: '₦1,000', method: 'Cash', due: '₦2,200' }
   await one.shell.told(sentence('part_taken', taken))
@@ -117,10 +117,10 @@ test('what is added while a guest pays by card or cash stays due: the sum that w
   await addOne()
   await expect(cashDialog.getByRole('status')).toHaveText(sentence('due_changed', { was: '₦1,500' }))
   await expect(tendered).toHaveValue('1,500')
-  // A small tablet that lies has the button on it, below all that is said here.
+  // A small tablet held sideways has room for the button, below all the messages.
   await one.page.setViewportSize({ width: 1024, height: 600 })
   await expect(cashDialog.getByRole('button', { name: 'Take this part in cash' })).toBeInViewport({ ratio: 1 })
-  // The next digit begins another sum, and an empty field is all that is due now.
+  // The next digit begins another amount, and an empty field means all that is due now.
   await cashDialog.getByRole('button', { name: '3', exact: true }).click()
   await expect(tendered).toHaveValue('3')
   await tendered.fill('')

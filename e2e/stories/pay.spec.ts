@@ -1,10 +1,10 @@
-// Money is taken: by each method and by several at once, once for one tap, and never before it is written down.
+// Payments: by each method and by several at once, once for one tap, and never shown before they are written down.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 import { msStood } from '../stopwatch.ts'
 
-/** Amounts that are shown without their ₦; an amount has its thousands apart. */
+/** Amounts that are shown without their ₦; an amount has separated thousands. */
 const withoutNaira = (text: string) => text.match(/(?<![₦\d,])\d{1,3}(,\d{3})+(?![,\d]| %)/g)
 
 /** A beer and a plate of rice: ₦5,000 and the tax. */
@@ -23,7 +23,7 @@ test('POS-13 POS-22 a payment is written down before its message stands; then th
 }) => {
   const cashier = await till()
   const { context, tables, posTerminal, paying, shell } = cashier
-  // The printer is a device: that it is asked is all there is to see here.
+  // The printer is a device: the test sees only that it is asked.
   await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
@@ -122,7 +122,7 @@ test('POS-07 POS-08 POS-09 POS-10 POS-11 POS-13 coupons, and each method: its bu
     await expect(paying.coupon).toHaveCount(0)
   }
 
-  // A thousand in notes and half of the rest by card; a reload forgets nothing of it, and the rest comes by transfer.
+  // A thousand in notes and half of the rest by card; a reload forgets none of it, and the rest is a transfer.
   await paying.takePartInCash('1000')
   await expect(paying.parts).toHaveCount(1)
   await paying.byCard.click()
@@ -149,7 +149,7 @@ test('POS-07 POS-08 POS-09 POS-10 POS-11 POS-13 coupons, and each method: its bu
   expect(server.database.salesOf(number)).toMatchObject([{ methods: 'Cash + Card + Transfer', total: 820_000 }])
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 
-  // An order that stands on its table is voided, and not cancelled; the other buttons are the same.
+  // A placed order is voided, not cancelled; the other buttons are the same.
   await cashier.editOrderAt(12)
   for (const button of [posTerminal.voidOrder, posTerminal.placeOrder, ...methods]) await expect(button).toBeVisible()
   await expect(posTerminal.cancelOrder).toHaveCount(0)
@@ -173,7 +173,7 @@ test(
     await expect(second.posTerminal.order).toContainText(sentence('order_not_pending', { status: 'paid' }))
     await expect(second.posTerminal.cashDialog).toBeHidden()
     await second.posTerminal.cash.click()
-    // Above the order, and in passing.
+    // Above the order, and in a toast.
     await expect(second.shell.toast(sentence('order_not_pending', { status: 'paid' }))).toHaveCount(2)
     await expect(second.posTerminal.cashDialog).toBeHidden()
     await cashier.posTerminal.nextOrder()

@@ -1,4 +1,4 @@
-// Somebody new in a lounge without mail: invited, signed in with an app of their own, and gone again.
+// A new person in a lounge without mail: invited, signed in with an app of their own, and gone again.
 import { setTimeout as after } from 'node:timers/promises'
 import { accountSentence } from '@lounge/domain/account-messages'
 import { sentence } from '@lounge/domain/office-messages'

@@ -1,4 +1,4 @@
-// A cashier becomes a manager under her own name, and her account, which was closed, is opened again.
+// A cashier becomes a manager under her own name, and her closed account is reopened.
 import { sentence as tillSentence } from '@lounge/domain/messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'

@@ -1,4 +1,4 @@
-// Photos of items: what a manager chooses, and what the office, the till and a guest then see of it.
+// Photos of items: a manager chooses them, and the office, the till and a guest see them.
 import { sentence } from '@lounge/domain/office-messages'
 import type { Locator } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
@@ -30,7 +30,7 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText(sentence('picture_huge'))
     await expect(shown).toHaveAttribute('src', '/pictures/jollof-rice.svg')
 
-    // While it is on its way nothing is saved, and what comes to nothing is said.
+    // While a photo is being sent nothing is saved, and a failure is reported.
     manager.complaints.expectOutage()
     await page.route('**/api/pictures', (route) => route.abort(), { times: 1 })
     await catalogue.photo.setInputFiles(await photoOfAPhone(page))
@@ -58,7 +58,7 @@ test(
     const answer = await page.request.get(address)
     expect((await answer.body()).includes('Exif')).toBe(false)
 
-    // The same file on another item is the same photo; the till has it at once, and without a network.
+    // The same file on another item is the same photo; the till has it at once, and offline.
     await catalogue.open(coconut)
     await catalogue.photo.setInputFiles(await photoOfAPhone(page))
     await expect(shown).toHaveAttribute('src', address)
@@ -96,7 +96,7 @@ test(
     await expect(late).toHaveAttribute('src', address)
     await expect(late).toHaveJSProperty('naturalHeight', 640)
 
-    // A guest's phone keeps what it has shown.
+    // A guest's phone keeps the photos that it has shown.
     const guest = await somebody({ viewport: { width: 390, height: 844 } })
     const item = (name: string) => guest.page.getByRole('listitem').filter({ hasText: name }).last()
     await guest.page.goto('/customer-menu')
@@ -109,7 +109,7 @@ test(
     await expect(guest.page.getByText(sentence('menu_kept'))).toBeVisible()
     expect(await seen(pictureIn(item(jollof)))).toEqual({ size: [427, 640], above: 'red', below: 'blue' })
 
-    // Another photo, then none; a photo that fails is the default picture.
+    // Another photo, then none; a photo that fails is replaced by the default picture.
     await catalogue.open(jollof)
     await catalogue.photo.setInputFiles(await seeThrough(page))
     await expect(shown).not.toHaveAttribute('src', address)
@@ -132,7 +132,7 @@ test(
   },
 )
 
-/** How large the picture is, and its colours at the left: a quarter from above and from below. */
+/** The size of the picture, and its colours at the left: a quarter from above and from below. */
 async function seen(picture: Locator): Promise<unknown> {
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   return picture.evaluate(async (image: HTMLImageElement) => {

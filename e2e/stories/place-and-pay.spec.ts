@@ -1,4 +1,4 @@
-// An order is placed on its table, changed or voided; the shelf and the books follow.
+// An order is placed on its table, changed or voided; the stock and the books follow.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -66,7 +66,7 @@ test('POS-12 Place Order puts a pending order on the table, or updates the one b
 
   await tables.table(7).click()
   await posTerminal.add('Star Lager')
-  // Enter held down, and a double click, are one order each.
+  // A held Enter, and a double click, are one order each.
   await posTerminal.placeOrder.focus()
   for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
@@ -109,12 +109,12 @@ test(
       await other.posTerminal.add('Gulder')
       await other.posTerminal.placeOrder.click()
       await expect(other.posTerminal.lines, `order ${count} is placed`).toHaveCount(0)
-      // Written down: a page that is left sooner has its cart again.
+      // Written down: a page that is left sooner restores its cart.
       await other.shell.told(sentence('order_placed'))
     }
     await other.hasSentEverything()
     const { posTerminal, shell } = one
-    // This till has heard of the fourth.
+    // This till has received the fourth.
     await posTerminal.tableButton.click()
     await expect(posTerminal.pickTable(7)).toHaveAccessibleName('Table 7, 4 orders (Full)')
     await one.page.keyboard.press('Escape')

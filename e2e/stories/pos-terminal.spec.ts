@@ -1,4 +1,4 @@
-// The cashier finds what the guest wants, and puts the order together.
+// The cashier finds the items, and puts the order together.
 import type { Locator } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -30,7 +30,7 @@ test('POS-02 the grid has its four tabs; Popular and Recent put the same items i
   const everything = [...menus.values()].flat()
   expect(new Set(everything).size, 'no item is in two tabs').toBe(everything.length)
 
-  // Nine of one drink are sold: now it is the most recent one, and has risen among those that were sold before.
+  // Nine of one drink are sold: it is now the most recent one, and has risen among the popular ones.
   await posTerminal.tableButton.click()
   await posTerminal.pickTable(7).click()
   await posTerminal.tab('Drinks').click()
@@ -76,7 +76,7 @@ test('POS-03 POS-04 the search in the header filters the grid by name; an item s
   expect(other).not.toEqual(red)
   expect(await colourOf(posTerminal.tile('Desperados').getByText(/ left$/))).not.toEqual(red)
 
-  // Each card of each tab says what there is of it, and those that are counted say how many.
+  // Each card of each tab shows its stock, with a number if it is counted.
   const counted = { Drinks: true, Snacks: true, Soups: false, Cakes: true }
   for (const [tab, isCounted] of Object.entries(counted)) {
     await posTerminal.tab(tab).click()
@@ -147,7 +147,7 @@ test('POS-06 quantities go up, and down to one; lines get notes and go; the pane
   await expect(posTerminal.line('Jollof Rice')).toContainText('no pepper')
   await expect(posTerminal.line('Star Lager')).not.toContainText('no pepper')
 
-  // The number of a payment card, and more than fits on a ticket, are said and not kept.
+  // The number of a payment card, and a text too long for a ticket, are reported and not kept.
   await posTerminal.openLine('Star Lager')
   await posTerminal.order.getByRole('button', { name: 'Note for Star Lager' }).click()
   const note = posTerminal.noteDialog.getByRole('textbox', { name: 'Note' })

@@ -1,6 +1,6 @@
-// The power goes under a till: its browser comes up from what the disk had by then, and nothing more. Each write and each sync of the
-// browser is written down (disk/traced-disk.c); at the moment when a receipt was painted, everything that no sync had returned for is
-// dropped, or kept in pieces. LOUNGE_BROWSER_IMAGES=20 makes a campaign of it.
+// A power cut under a till: its browser starts from what the disk had by then, and nothing more. Each write and each sync of the browser is
+// traced (disk/traced-disk.c); at the moment when a receipt was painted, everything without a returned sync is dropped, or kept in pieces.
+// LOUNGE_BROWSER_IMAGES=20 makes a campaign of it.
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { draws, seed } from '../disk/chance.ts'
@@ -25,11 +25,11 @@ const images = Number(process.env['LOUNGE_BROWSER_IMAGES'] ?? 2)
 const imagesForFault = 4
 /** Free when the evening begins; one sale at each. */
 const tables = [7, 8, 10, 11, 13]
-/** As slow as the disk of a cheap till: what does not wait for it is there before it. */
+/** As slow as the disk of a cheap till, so that code which does not wait for the disk shows its result too early. */
 const syncMs = 60
 const arrivesWithinMs = 15_000
 
-// It takes Linux and a C compiler (cc).
+// Tracing needs Linux and a C compiler (cc).
 if (canTrace()) {
   test(`REL-04 the power goes when a receipt has been painted, ${images} times: it is on the disk, and reaches the server once`, async ({
     tillOnDisk,
@@ -89,7 +89,7 @@ async function campaign(place: Place, count: number, fault?: Fault): Promise<rea
   const written = readTrace(trace)
   expectTraceToBeWhole(written, lounge.disk)
 
-  // The server that has not heard of any of it yet, for each image anew.
+  // A server that has received none of it yet, restored for each image.
   await server.stop()
   const untouched = join(folder, 'untouched')
   cpSync(server.dataDir, untouched, { recursive: true })
@@ -98,7 +98,7 @@ async function campaign(place: Place, count: number, fault?: Fault): Promise<rea
   for (let image = 0; image < count; image += 1) {
     const last = image % shown.length
     const moment = shown[last]?.at ?? 0
-    // First the disk that has nothing but what was synced; then any piece of the rest as well.
+    // First the disk with only what was synced; then with random pieces of the rest as well.
     const isKept: Chance = image % 2 === 0 ? nothing : () => draw(2) === 0
     rmSync(server.dataDir, { recursive: true })
     cpSync(untouched, server.dataDir, { recursive: true })
@@ -116,7 +116,7 @@ async function campaign(place: Place, count: number, fault?: Fault): Promise<rea
   return found
 }
 
-/** Waits until all of them are booked, as far as they come. */
+/** Waits until all of them are booked, as far as they arrive. */
 async function missingAfter({ database }: LoungeServer, shown: readonly Shown[]): Promise<readonly string[]> {
   const numbers = shown.map(({ text }) => receiptIn(text).number)
   await expect
@@ -124,13 +124,13 @@ async function missingAfter({ database }: LoungeServer, shown: readonly Shown[])
       timeout: arrivesWithinMs,
     })
     .toBe(numbers.length)
-    .catch(() => undefined) // what is missing is said one by one
+    .catch(() => undefined) // the missing ones are reported one by one
   const { sum, unbalanced } = database.ledger()
   const faults = shown.flatMap((each) => wrongWith(database, each))
   return sum === 0 && unbalanced === 0 ? faults : [...faults, 'the books do not balance']
 }
 
-/** Of the browser's databases the trace explains every byte: else an image would prove nothing. */
+/** The trace must explain every byte of the browser's databases: otherwise an image would prove nothing. */
 function expectTraceToBeWhole(written: ReturnType<typeof readTrace>, disk: string): void {
   const whole = [...imageAt(written, Number.POSITIVE_INFINITY, everything)].filter(([path]) =>
     path.includes('IndexedDB/'),

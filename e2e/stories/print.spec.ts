@@ -1,4 +1,4 @@
-// Devices on a serial port: the reader that knows a card, and the printer that the drawer hangs on.
+// Devices on a serial port: the card reader, and the printer with its cash drawer.
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -15,7 +15,7 @@ test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its senten
   const reader = await SerialDevice.plugInto(page)
   const cards = await holdBackCards(page)
   await page.goto('/pos-terminal')
-  // A device that has nothing yet has its floor first, and then the cards.
+  // A new device receives its floor first, and then the cards.
   await expect(posTerminal.item('Star Lager')).toBeVisible()
   await funcard.swipe('FC100000002')
   await shell.told(sentence('scan_not_validated'))
@@ -43,7 +43,7 @@ test('FUN-03 FUN-04 a card reader on a serial port: every trouble has its senten
   await expect(chosen('Sade Adeyemi', 'FC100000003')).toBeVisible()
   await expect(funcard.entry).toBeHidden()
 
-  // It is heard without the dialog, too.
+  // It is read without the dialog, too.
   await reader.say('ticket 12\r')
   await shell.told(sentence('scan_invalid'))
   await reader.stumble()
@@ -96,7 +96,7 @@ test('CLO-03 a receipt printer gets the receipt and opens the drawer for cash; o
   await expect.poll(firsts, 'of quick taps one alone prints a paper that is no copy').toBe(1)
   expect((await printer.written()).split(pulse)).toHaveLength(2)
 
-  // After a power cut the browser knows a printer without a serial number no more: a tap on what is said asks which one it is, and prints.
+  // After a power cut the browser no longer knows a printer without a serial number: a tap on the notice asks for it, and prints.
   await printer.set({ isForgotten: true, isChosen: false })
   await print.click()
   const away = shell.toast(sentence('printer_not_connected'))
@@ -172,7 +172,7 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   }
   const offerOf = (amount: string) => shell.toast(sentence('refund_paper_waits', { amount, number }))
 
-  // Somebody else said yes meanwhile, and nobody has touched this till since.
+  // Another person has approved it meanwhile, and nobody has touched this till since.
   const touch = (isActive: boolean) =>
     page.evaluate(
       (value) => {
@@ -190,7 +190,7 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await inWindow.click()
   await expect((await opened).getByRole('region', { name: 'Refund' })).toContainText(number)
   await expect(inWindow).toBeHidden()
-  // Nobody tells whether it came out of a printer: it is offered until somebody says so.
+  // The till cannot tell whether the paper came out of a printer: it is offered until a person confirms it.
   const said = sentence('refund_paper_in_window', { amount: '₦1,500', number })
   const printedAgain = context.waitForEvent('page')
   await shell.toast(said).click()
@@ -206,14 +206,14 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await printer.set({ isBroken: true })
   await giveBack()
   await shell.told(sentence('printer_failed'))
-  // With what is left of the bill, its tax.
+  // The rest of the bill, with its tax.
   const offer = offerOf('₦1,700')
   await expect(offer).toBeVisible()
-  // The power goes: the device starts anew, and what was not printed is offered again.
+  // The power fails: the device restarts, and an unprinted paper is offered again.
   await page.reload()
   await printer.set({ isChosen: true, isBroken: true })
   await offer.click()
-  // A word stays while a mouse points at it.
+  // A toast stays while a mouse points at it.
   await shell.dismiss(sentence('printer_failed'))
   await printer.set({ isBroken: false })
   await offer.click()
@@ -222,7 +222,7 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await expect(offer).toBeHidden()
 })
 
-/** The device holds no rows, and a slow line brings first what is no FunCard, as in a lounge that has issued thousands. */
+/** The device holds no rows, and a slow line sends the cards last, as in a lounge that has issued thousands. */
 async function holdBackCards(page: Page): Promise<{ readonly letThrough: () => void }> {
   const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
   await page.routeWebSocket(/\/api\/sync\/live/, (here) => {
@@ -252,7 +252,7 @@ async function holdBackCards(page: Page): Promise<{ readonly letThrough: () => v
   return { letThrough }
 }
 
-/** What the server says, as far as this looks into it. */
+/** The parts of the server's messages that this reads. */
 type Said =
   | { readonly type: 'welcome' | 'delta' | 'pong' | 'presence' }
   | {

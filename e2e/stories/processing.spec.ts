@@ -1,5 +1,5 @@
-// The message that stands while a payment is processed, for each of the four methods: two seconds in a demo, and no longer than it takes in a
-// real lounge.
+// The message while a payment is processed, for each of the four methods: two seconds in a demo, and only as long as it takes in a real
+// lounge.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
@@ -24,7 +24,7 @@ async function payBy(method: Method, { posTerminal, paying, funcard }: Staff): P
   await paying.confirmIn(dialog).click()
 }
 
-/** For how many milliseconds the message of this method stood. */
+/** For how many milliseconds this method's message was shown. */
 async function msOf(method: Method, cashier: Staff): Promise<number> {
   await cashier.ringUpBeers(7, 1)
   const stood = await msStood(cashier.page, '[role="dialog"] h2', new RegExp(`^Processing ${method} payment…$`))
@@ -47,12 +47,12 @@ test(
     await isReal(cashier.page)
     for (const method of ['Cash', 'Card', 'Transfer'] as const)
       expect(await msOf(method, cashier), `${method}: no message at all`).toBe(0)
-    // As long as the server takes to say that the card was charged. A busy machine may be as slow as a demo, but not each time.
+    // As long as the server takes to answer about the card. A busy machine may be as slow as a demo, but not each time.
     await expect(async () => expect(await msOf('FunCard', cashier)).toBeLessThan(1_900)).toPass()
   },
 )
 
-/** What this page is told of the lounge. */
+/** Makes the page take the lounge for a real one. */
 async function isReal(page: Page): Promise<void> {
   await page.context().route('**/api/health', async (route) => {
     const answer = await route.fetch()

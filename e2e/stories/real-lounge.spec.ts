@@ -1,4 +1,4 @@
-// A real lounge on its first day: no demo, nothing to sell yet, and a mail server that is away. Every screen shows itself all the same.
+// A real lounge on its first day: no demo, nothing to sell yet, and a mail server that is away. Every screen can be shown all the same.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

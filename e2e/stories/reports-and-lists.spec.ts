@@ -1,10 +1,10 @@
-// What the report and the lists open on, what they are compared with, and how a sale is found, opened and printed.
+// The period at which the report and the lists open, their comparisons, and how a sale is found, opened and printed.
 import { asListed, businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 
-/** Sales of the days that a condition means, newest first. */
+/** The sales on the days that a condition selects, newest first. */
 const sales = ({ database }: LoungeServer, where: string) =>
   database.ask(`select number, total, discount from sale where ${where} order by paid_at desc`).map((sale) => ({
     number: String(sale['number']),
@@ -36,7 +36,7 @@ test('SCR-11 lists and report open on today; presets and days of one’s own tur
   const ofYesterday = sales(server, `business_day = '${businessDay(-1)}'`).map(({ number }) => number)
   await expect.poll(() => closedOrders.numbers()).toEqual(ofYesterday.slice(0, 10))
 
-  // Those of one's own begin as the days that were shown, and are told in words, whatever order the browser writes dates in.
+  // A custom period starts with the days that were shown, and is spelt out in words, in whatever order the browser writes dates.
   await days.choose('Custom')
   await expect(days.from).toHaveValue(businessDay(-1))
   await expect(days.to).toHaveValue(businessDay(-1))
@@ -63,7 +63,7 @@ test(
     const cashier = await till()
     const { page, shell, salesReport } = cashier
     await shell.openFromDrawer('Sales Report')
-    /** What a card should say of so many days up to today, compared with as many that end so long before. */
+    /** The expected comparison of a card: this many days up to today with as many that end this long before. */
     const expected = (first: number, back: number, words: string) => {
       const step = 5 * 60_000
       const until = Math.floor(Date.now() / step) * step - back * 24 * 3_600_000
@@ -92,7 +92,7 @@ test(
         ` % vs ${weekdayOf(businessDay(-8)).slice(0, 3)} ${asListed(businessDay(-8))}`,
       )
 
-    // Nothing where there is nothing to compare with: sixty days back nothing was sold, and the server alone knows what was.
+    // No comparison if there is nothing to compare with: sixty days back nothing was sold, and only the server knows the sales.
     await salesReport.days.chooseAll()
     await expect(salesReport.total('Orders')).toHaveText(sales(server, 'true').length.toLocaleString('en-NG'))
     await expect(salesReport.comparison('Total sales')).toHaveCount(0)
@@ -129,7 +129,7 @@ test(
     const ticks = byDay.locator('.recharts-cartesian-axis-tick-value')
     await expect(ticks.filter({ hasText: /^\d+ \w{3}$/ })).toHaveCount(5)
     await expect(ticks.filter({ hasText: /^₦[\d.]+[mk]?$/ })).toHaveCount(5)
-    // A finger on a column reads its value.
+    // A column under a finger shows its value.
     await byDay.locator('.recharts-bar-rectangle').first().hover()
     await expect(byDay.getByText(/^₦[\d,]+$/).first()).toBeVisible()
   },
@@ -155,7 +155,7 @@ test('SCR-11 any sale opens from the report, by its whole row or by key, and pri
   await page.keyboard.press('Escape')
   await expect(closedOrders.details).toBeHidden()
 
-  // One of weeks ago, with the keyboard; its discount is told in percent, in the details and on paper.
+  // One of weeks ago, by keyboard; its discount is shown in percent, in the details and on paper.
   const [cheaper] = sales(server, `discount > 0 and business_day < '${businessDay(-20)}'`)
   await salesReport.search.fill(cheaper?.number ?? '')
   await salesReport.rows.getByRole('button', { name: `View ${cheaper?.number}` }).focus()

@@ -1,10 +1,10 @@
-// The server's disk dies, and an older backup takes its place. Tills and boards bring back what they had been told since.
+// The server's disk dies, and an older backup replaces it. Tills and boards bring back what they had been told since.
 import { cpSync, rmSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
 
-/** A copy of all that the server keeps, made while it is stopped. */
+/** A copy of all that the server stores, made while it is stopped. */
 async function backUp(server: LoungeServer): Promise<string> {
   const backup = `${server.dataDir}-backup`
   await server.stop()
@@ -12,7 +12,7 @@ async function backUp(server: LoungeServer): Promise<string> {
   await server.restart()
   return backup
 }
-/** By hand, and said so on the machine itself before a device comes back: what devices were told is believed from then on. */
+/** By hand, and declared on the machine itself before a device comes back: from then on the devices' receipts are believed. */
 async function restore(server: LoungeServer, backup: string): Promise<void> {
   await server.stop()
   rmSync(server.dataDir, { recursive: true })
@@ -26,7 +26,7 @@ async function restore(server: LoungeServer, backup: string): Promise<void> {
   expect(begun.status).toBe(200)
 }
 
-/** The names of the devices that have not told yet what they were told. */
+/** The names of the devices whose receipts are still awaited. */
 async function awaitedBy({ origin }: LoungeServer): Promise<unknown> {
   const standing: unknown = await (await fetch(`${origin}/api/recovery`)).json()
   const { awaited } = standing as { readonly awaited: readonly { readonly name: string }[] } // as the route declares it
@@ -66,7 +66,7 @@ test('an order, a payment and the kitchen’s work that a restored backup does n
 
   for (const staff of [cashier, cook]) await staff.goOffline()
   await restore(server, backup)
-  // The cook's start of the ticket comes before the order it is for, and waits for it.
+  // The cook's start of the ticket arrives before its order, and waits for it.
   await cook.context.setOffline(false)
   await expect.poll(() => awaitedBy(server)).toEqual(['Till 1'])
   await cashier.context.setOffline(false)
@@ -78,7 +78,7 @@ test('an order, a payment and the kitchen’s work that a restored backup does n
   await expect(cook.board.ticket('DOING', 7)).toContainText('1× Jollof Rice')
   await expect.poll(() => database.rows('exception').map(({ code }) => code)).toContain('history_restored')
 
-  // Whoever comes now sees the same, and the till goes on.
+  // A new visitor sees the same, and the till goes on.
   const other = await till()
   await expect(other.tables.table(7)).toHaveAccessibleName('Table 7, 1 order')
   await cashier.page.goto('/tables')

@@ -1,4 +1,4 @@
-// Cash that is brought to the bank: what is in the safe is told, no more goes out of it, and the accountant finds it on the bank account.
+// Cash is brought to the bank: the safe's contents are shown, no more than that goes out, and the accountant finds it on the bank account.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -12,7 +12,7 @@ test('DAY-11 cash is brought to the bank, and the accounts of the month say so',
     await accounts.dialog.getByLabel('Words').fill(words)
     await accounts.dialog.getByRole('button', { name: 'Book', exact: true }).click()
   }
-  // What the owner finds in it on the first day.
+  // The cash that the owner finds in it on the first day.
   await accounts.safe.click()
   await expect(accounts.dialog).toContainText(sentence('safe_held', { held: '₦0' }))
   await isAccessible(page, 'the safe')
@@ -24,7 +24,7 @@ test('DAY-11 cash is brought to the bank, and the accounts of the month say so',
   await expect(accounts.dialog).toContainText(sentence('safe_held', { held: '₦50,000' }))
   await book('To the bank', '80,000', 'GTBank, slip 18')
   await shell.told(sentence('safe_holds_less', { held: '₦50,000' }))
-  // What was typed stays.
+  // The typed text stays.
   await expect(accounts.dialog.getByLabel('Words')).toHaveValue('GTBank, slip 18')
   await book('To the bank', '30,000', 'GTBank, slip 18')
   await shell.told(sentence('safe_moved', { way: 'To the bank', amount: '₦30,000' }))
@@ -55,7 +55,7 @@ test('DAY-11 card money that came is on the bank account, and its fees are an ex
   await fees.fill('500')
   await book.click()
   await shell.told(sentence('card_less_on_its_way', { onItsWay: naira(onItsWay) }))
-  // What was typed stays.
+  // The typed amount stays.
   await expect(fees).toHaveValue('500')
   await came.fill(String(onItsWay / 100 - 500))
   await book.click()

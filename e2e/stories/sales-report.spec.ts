@@ -1,4 +1,4 @@
-// What was sold, in totals, charts and a list: every figure is reckoned again from the books.
+// The Sales Report, in totals, charts and a list: every figure is computed again from the books.
 import { readFileSync } from 'node:fs'
 import { asListed, businessDay } from '../calendar.ts'
 import { expect, test } from '../fixtures.ts'
@@ -9,7 +9,7 @@ const naira = (kobo: number): string => {
   return `₦${(kobo / 100).toLocaleString('en-NG', digits)}`
 }
 
-/** The figures of the sales that a condition means. */
+/** The figures of the sales that a condition selects. */
 function figures({ database }: LoungeServer, where = 'true') {
   const [row = {}] = database.ask(
     `select count(*) as count, coalesce(sum(total), 0) as total, coalesce(sum(discount), 0) as discount
@@ -73,7 +73,7 @@ test('SAL-01 totals, search, payment filter, date range, five a page; the averag
   await shows(`${span} and methods like '%FunCard%'`)
 
   await page.goto('/sales-report?period=custom')
-  await expect(salesReport.search).toBeVisible() // before that nobody hears a key
+  await expect(salesReport.search).toBeVisible() // before that no key is handled
   await page.keyboard.press('/')
   await page.keyboard.type('gulder')
   await expect(salesReport.search).toHaveValue('gulder')

@@ -1,5 +1,5 @@
-// The server goes away: killed in the middle of what two tills send, or stopped for a while. It comes back, and everything
-// that was shown as done is in the books: once.
+// The server goes away: killed while two tills send, or stopped for a while. It comes back, and everything that was shown as done is in the
+// books once.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeServer } from '../lounge-server.ts'
@@ -73,7 +73,7 @@ test('a server that is stopped and started again knows everybody who was signed 
   await expect(cashier.posTerminal.line('Jollof Rice')).toContainText('Doing')
 })
 
-/** As soon as something new is in the log, the next thing is under way: that is when it is killed. */
+/** The kill comes as soon as the log grows, because the next command is then under way. */
 async function killWhileWorking(server: LoungeServer): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
     const head = server.database.head()
@@ -84,7 +84,7 @@ async function killWhileWorking(server: LoungeServer): Promise<void> {
 }
 
 interface Shown {
-  /** The notes that mark what was shown as placed. */
+  /** The notes that mark the orders shown as placed. */
   readonly placed: readonly string[]
   /** The order that was shown as paid. */
   readonly sold: string
@@ -106,7 +106,7 @@ async function serve({ tables, posTerminal, shell }: Staff, name: string, number
     await shell.openFromDrawer('Tables')
   }
   await tables.table(numbers.at(-1) ?? 0).click()
-  // The tab that was looked at last is still open.
+  // The last tab is still open.
   await posTerminal.tab('Drinks').click()
   await posTerminal.item('Star Lager').click()
   await posTerminal.payCash('2000', '₦300')
@@ -116,7 +116,7 @@ async function serve({ tables, posTerminal, shell }: Staff, name: string, number
   return { placed, sold }
 }
 
-/** The notes of this story's orders, as often as they are there. */
+/** The notes of this story's orders, as often as they occur. */
 function notesIn(orders: readonly Readonly<Record<string, unknown>>[]): readonly string[] {
   const lines = orders.flatMap(({ lines }) => (Array.isArray(lines) ? lines : []))
   const notes = lines.map((line: unknown) => (isNoted(line) ? line.note : ''))

@@ -1,4 +1,4 @@
-// The owner's choices: changed in the office, on every terminal in the next moment, and remembered.
+// The owner's settings: changed in the office, applied on every terminal at once, and remembered.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,4 +1,4 @@
-// What stands around every screen: the drawer, the person's menu and profile, the titles, the shortcuts, and the toasts.
+// The frame around every screen: the drawer, the person's menu and profile, the titles, the shortcuts, and the toasts.
 import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
 import { chooseElsewhere } from '../accessible.ts'
@@ -7,7 +7,7 @@ import { misfits } from '../misfits.ts'
 import { people } from '../staff.ts'
 import { msStood } from '../stopwatch.ts'
 
-/** What the drawer of the till lists, and the title of each. */
+/** The entries of the till's drawer, and the title of each. */
 const screens = [
   ['Tables', 'Lounge POS Table View'],
   ['POS Terminal', 'Lounge Pos'],
@@ -173,7 +173,7 @@ test('HDR-02 HDR-06 who is signed in and what a screen is called are seen, and n
   }
 })
 
-/** Whether a text of the header has a box in which an eye finds all of it. */
+/** Whether a text of the header is in a box that shows all of it. */
 const isSeen = (page: Page, text: string): Promise<boolean> =>
   page.getByRole('banner').evaluate((header, words) => {
     const nodes = document.createTreeWalker(header, NodeFilter.SHOW_TEXT)
@@ -234,7 +234,7 @@ test('HDR-04 TST-01 a toast stands top right for five seconds, one at a time; th
     await funcard.find.click()
     await expect(unknown(number)).toBeVisible()
   }
-  // All at one moment: one stands, and those that nobody could read come back.
+  // All at once: one is shown, and those that nobody could read come back.
   for (const number of six.slice(0, -1)) await expect(unknown(number)).toHaveCount(0)
   await page.clock.runFor(2_600)
   await expect(unknown('FC2')).toBeVisible()
@@ -271,9 +271,9 @@ test('HDR-04 TST-01 a toast stands top right for five seconds, one at a time; th
 })
 
 /**
- * What becomes another by a transition from now on. With a transition of everything, be it of a millisecond, a page of two thousand
- * elements takes a second for another theme.
- * @returns what to ask when two frames may pass: an element and a property for each
+ * Records which properties change by a transition from now on. With a transition of everything, even of a millisecond, a page of two
+ * thousand elements takes a second to change its theme.
+ * @returns a function that waits two frames and reads the changes: an element and a property for each
  */
 async function whatFades(page: Page): Promise<() => Promise<readonly string[]>> {
   const heard = await page.evaluateHandle(() => {

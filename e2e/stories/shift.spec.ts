@@ -1,4 +1,4 @@
-// A drawer is opened, counted blind and short, handed over, closed, and the day with it; its Z comes on three papers.
+// A shift is opened, counted blind and short, handed over, closed, and the day with it; its Z is printed on three kinds of paper.
 import { shiftSentence } from '@lounge/domain/shift-messages'
 import { sentence } from '@lounge/domain/messages'
 import type { Page } from '@playwright/test'
@@ -103,7 +103,7 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   }
 })
 
-/** How wide the page is that goes to the printer, in millimetres. */
+/** The width of the printed page, in millimetres. */
 async function printedWidth(page: Page): Promise<number> {
   const [, points] =
     /\/MediaBox \[0 0 ([\d.]+)/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ?? []

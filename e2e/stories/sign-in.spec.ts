@@ -1,4 +1,4 @@
-// Staff sign in with email and password, then a code, and land where their work is; signing out asks first.
+// Staff sign in with email and password, then a code, and land on their home screen; signing out asks first.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
@@ -24,7 +24,7 @@ test('AUT-01 AUT-02 AUT-03 AUT-04 AUT-13 the login screen asks for email and pas
   await login.email.clear()
   await login.password.clear()
 
-  // Nothing is sent as long as one of them is missing.
+  // Nothing is sent while one of them is missing.
   await login.submit.click()
   await expect(page.getByText('Please enter your email')).toBeVisible()
   await expect(page.getByText('Please enter your password')).toBeVisible()
@@ -112,7 +112,7 @@ test('AUT-05 AUT-06 AUT-07 the six boxes advance by themselves, go back with bac
   expect(resends, 'a second tap spends no second code').toBe(1)
   await verifyCode.backToLogin.click()
   await expect(page).toHaveURL('/login')
-  // The address changes first; the screen stays until the code of the next one is there.
+  // The address changes first; the screen stays until the code of the next one is loaded.
   await expect(verifyCode.box(1)).toBeHidden()
   await page.goBack()
   await expect(verifyCode.box(1)).toBeFocused()
@@ -147,7 +147,7 @@ test('whoever types their code while a colleague has signed in on another tab is
   await expect(first.page.getByRole('banner').getByRole('button', { name: colleague.name })).toBeVisible()
 })
 
-/** Where each person's work is, and addresses that are not theirs. */
+/** Each person's home screen, and addresses that are not theirs. */
 const roles: readonly { readonly person: Person; readonly title: string; readonly elsewhere: readonly string[] }[] = [
   { person: 'cashier', title: 'Lounge POS Table View', elsewhere: ['/', '/login', '/kitchen/orders', '/nowhere'] },
   { person: 'kitchen', title: 'Order Kanban', elsewhere: ['/', '/tables', '/bar/orders', '/nowhere'] },

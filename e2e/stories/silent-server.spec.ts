@@ -1,4 +1,4 @@
-// The server is there and does not do its work: a line that hangs, a server that is starting, a disk that is full.
+// The server is there and does not work: a line that hangs, a server that is starting, a disk that is full.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -8,7 +8,7 @@ test(
   async ({ till }) => {
     const { page, shell, tables, posTerminal } = await till()
     await expect(shell.online).toBeVisible()
-    await page.routeWebSocket('**/api/sync/live', () => undefined) // opened, and nobody behind it
+    await page.routeWebSocket('**/api/sync/live', () => undefined) // opened, with nobody behind it
     await page.route('**/api/**', () => new Promise(() => undefined))
     await page.reload()
     await expect(tables.table(5)).toContainText('2 orders')

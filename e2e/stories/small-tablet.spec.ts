@@ -1,4 +1,4 @@
-// A tablet of seven inches lies or stands: nothing of a screen is beside it, and what a dialog does is on it.
+// A tablet of seven inches, in both orientations: no part of a screen is outside it, and every dialog's buttons are on it.
 import { expect, test } from '../fixtures.ts'
 import { misfits } from '../misfits.ts'
 import type { Staff } from '../staff.ts'
@@ -51,7 +51,7 @@ async function payByTransfer({ paying, posTerminal }: Staff): Promise<void> {
   await expect(posTerminal.paid).toBeVisible()
 }
 
-/** Each screen at each size, once it stands still. */
+/** Checks each screen at each size, once nothing moves. */
 async function nothingIsBeside({ page }: Staff, paths: readonly string[]): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -70,7 +70,7 @@ test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is besid
   const { posTerminal, paying } = cashier
   await cashier.ringUpBeers(7, 2)
   await posTerminal.add('Jollof Rice')
-  // Both stations are away, so both slips are offered above the lines, and what is taken stands below them.
+  // Both stations are away, so both slips are offered above the lines, and the part payments are below them.
   await paying.takePartInCash('1000')
   await posTerminal.select('Jollof Rice')
   await expect(posTerminal.split).toBeEnabled()

@@ -1,4 +1,4 @@
-// Part of an order for itself: paid apart, or voided with a reason. What is left stays on the table, on every till.
+// A part of an order is paid separately, or voided with a reason. The rest stays on the table, on every till.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -19,7 +19,7 @@ test('POS-16 the selected lines are the cart and paid apart, once; the rest stay
   await posTerminal.line('Birthday Cake').getByRole('checkbox').uncheck()
   await expect(posTerminal.order).toContainText('This bill ₦13,400 · Rest ₦25,200 (tax is charged twice: +₦200)')
 
-  // What was taken for the whole is given back before the whole is voided.
+  // Part payments for the whole order are given back before it is voided.
   await one.paying.takePartInCash('1000')
   await posTerminal.voidOrder.click()
   await shell.told(sentence('tenders_in_hand'))
@@ -42,7 +42,7 @@ test('POS-16 the selected lines are the cart and paid apart, once; the rest stay
   await expect(posTerminal.lines).toHaveCount(1)
   await expect(posTerminal.line('Birthday Cake')).toContainText('Happy 30th, Kemi!')
 
-  // With all of it selected nothing is left behind: the order is the cart, and gone from the table once it is paid.
+  // With all of it selected nothing is left behind: the whole order is the cart, and leaves the table once it is paid.
   await posTerminal.selectEveryLine()
   await posTerminal.split.click()
   await shell.told(sentence('split_loaded'))
@@ -76,7 +76,7 @@ test('SCR-13 a split that takes every line takes the order off its table on this
   await expect(posTerminal.lines).toHaveCount(3)
   await expect(posTerminal.amount('Total')).toHaveText('₦38,400')
 
-  // Left as it is, it stands where everybody else sees it.
+  // Left as it is, it stays where everybody else sees it.
   await posTerminal.choose('Leave this order')
   await shell.openFromDrawer('Tables')
   await expect(tables.table(12)).toHaveAccessibleName('Table 12, 1 order')
@@ -103,7 +103,7 @@ test('POS-14 lines, and whole orders, are voided once, for one of four reasons, 
   await expect(posTerminal.lines).toHaveCount(2)
   await expect(posTerminal.amount('Total')).toHaveText('₦31,200')
 
-  // What was taken off before is out of sight, and is asked for first.
+  // An earlier removal is out of sight, and is asked about first.
   await posTerminal.takeOff('Birthday Cake')
   await posTerminal.selectEveryLine()
   await posTerminal.voidItems.click()
@@ -144,7 +144,7 @@ test('TRU-12 what was sent comes off with a reason: one question for all of it, 
   await posTerminal.placeOrder.click()
   await cook.board.start(cook.board.ticket('TO DO', 7))
 
-  // Off, and back: nobody is asked for what did not happen.
+  // Taken off and put back: no reason is asked for.
   await cashier.editOrderAt(7)
   await posTerminal.oneLess('Jollof Rice')
   await posTerminal.takeOff('Gulder')
@@ -160,7 +160,7 @@ test('TRU-12 what was sent comes off with a reason: one question for all of it, 
   await expect(posTerminal.cashDialog).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // The kitchen has begun: that is said, and it stays counted as made.
+  // The kitchen has begun: the dialog says so, and it still counts as made.
   await posTerminal.oneLess('Jollof Rice')
   await posTerminal.takeOff('Gulder')
   await posTerminal.add('Star Lager')
@@ -173,7 +173,7 @@ test('TRU-12 what was sent comes off with a reason: one question for all of it, 
   expect(server.database.commands('order.voidLines')).toBe(1)
   expect(server.database.stock().get('Gulder'), 'the beers are on the shelf again').toBe(stock.get('Gulder'))
 
-  // Everything that was sent comes off, and nothing was added: the order is voided. A new line in a cart comes off as it is.
+  // Every sent unit comes off, and nothing was added: the order is voided. A new line is simply removed from the cart.
   await cashier.editOrderAt(7)
   await posTerminal.add('Chapman')
   await posTerminal.takeOff('Chapman')
@@ -214,7 +214,7 @@ test('KDS-07 an order of high priority comes first on its board; what no board s
   expect(isUrgent, 'however long the others have waited').toEqual(isUrgent.toSorted((a, b) => Number(b) - Number(a)))
   expect(isUrgent).toContain(false)
 
-  // The kitchen has its board; nobody stands at the bar's.
+  // The kitchen has its board; the bar's is away.
   await expect(posTerminal.order.getByRole('button', { name: 'Kitchen slip' })).toBeHidden()
   await page.context().addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
@@ -229,7 +229,7 @@ test('KDS-07 an order of high priority comes first on its board; what no board s
   await expect(posTerminal.order.getByRole('button', { name: 'Bar slip' })).toBeHidden()
   await slip.close()
 
-  // Paid, and given back before anybody began: the tablet of the kitchen is off by then.
+  // Paid, and refunded before anybody began: the kitchen's tablet is off by then.
   const isSeen = () =>
     server.database.rows('ticket:kitchen').some((each) => each['tableNumber'] === 7 && each['seenAt'])
   await expect.poll(isSeen).toBe(true)

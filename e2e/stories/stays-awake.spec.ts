@@ -1,4 +1,4 @@
-// A tablet that falls asleep hears of nothing and rings for nothing: whatever screen of its station it was left on.
+// A sleeping tablet receives nothing and rings for nothing, so it stays awake on every screen of its station.
 import { expect, test } from '../fixtures.ts'
 
 declare global {

@@ -1,4 +1,4 @@
-// Two managers put the same thing of the stock right: each reads what the other did before theirs is booked as well.
+// Two managers correct the same item's stock: each reads the other's correction before theirs is booked as well.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -27,7 +27,7 @@ test('two managers who put one thing right: the second reads of the first before
   await cashier.posTerminal.placeOrder.click()
   await cashier.shell.told(sentence('order_placed'))
   await expect(one.stock.dialog).toContainText('23 there')
-  // Nobody is asked because of a sale.
+  // A sale in between asks nothing.
   await one.stock.submit.click()
   await one.shell.told(sentence('stock_adjusted', { name: 'Star Lager', amount: '−8' }))
   const changed = sentence('stock_corrected', { name: 'Star Lager', amount: '15' })

@@ -1,4 +1,4 @@
-// The store: what a department asks for, what the manager makes of it, and what the till can sell of it.
+// The store: a department's requests, the manager's answers, and what the till can sell as a result.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -125,7 +125,7 @@ test('MAT-05 two managers with one request open: what the other did is looked at
   const { requests, shell } = other
   const changed = sentence('request_changed')
 
-  // Who asked edits it while the other manager types.
+  // The requester edits it while the other manager types.
   await requests.open('9 × Beer')
   await requests.giveBack.click()
   await requests.word.fill('Too many')
@@ -139,7 +139,7 @@ test('MAT-05 two managers with one request open: what the other did is looked at
   await shell.told(changed)
   await expect(requests.dialog.getByText(changed)).toHaveCount(0)
 
-  // What is approved under the finger is not received by a tap that was meant for something else.
+  // A request that is approved while its button is tapped is not received by that tap.
   await one.requests.open('4 × Beer')
   await one.requests.approve.click()
   await one.shell.told(sentence('request_approved_done', { department: 'bar' }))
@@ -250,7 +250,7 @@ test(
     await isAccessible(page, 'a correction')
     await stock.submit.click()
     await shell.told(sentence('stock_adjusted', { name: 'Lime', amount: '−0.75' }))
-    // Also where the server has yet to hear of it.
+    // Also if the server has not received the change yet.
     await stock.open('Lime', 'Movements')
     await expect(stock.movements.nth(0)).toContainText('Put right: A bag was counted twice−0.75')
     await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-// What the browser does with the lounge's data: it may not promise to keep it, and it may have lost it.
+// The browser and the lounge's data: it may not promise to keep them, and it may have lost them.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -51,7 +51,7 @@ test('a browser that lost what was recorded offline: staff are told, and so is t
   await posTerminal.add('Jollof Rice')
   await posTerminal.placeOrder.click()
   await shell.told(sentence('order_placed'))
-  // Somebody clears the databases; what the page remembers elsewhere stays.
+  // The databases are cleared; localStorage stays.
   await page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
   })

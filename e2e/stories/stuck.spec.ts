@@ -1,4 +1,4 @@
-// A server that lost what it had taken: the till says that nothing leaves it any more, and what is on it can be carried away.
+// A server that lost what it had taken: the till says that nothing leaves it any more, and its commands can be carried away.
 import { readFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -48,7 +48,7 @@ test('a till that can send nothing says so in its header, with what to do, and i
   const [head, body = ''] = readFileSync(await file.path(), 'utf8').split('\n')
   expect(head).toMatch(/^lounge-unsent 1 [0-9a-f]{16}$/)
 
-  // Carried to the server by somebody else, it is booked under its own author.
+  // Carried to the server by another person, it is booked under its own author.
   const { commands } = JSON.parse(body) as { readonly commands: readonly object[] }
   const carried = await page.evaluate(
     async (sent) => {

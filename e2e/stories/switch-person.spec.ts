@@ -1,4 +1,4 @@
-// Two cashiers share a till: each comes back with a PIN, the server away or not, and a till that nobody touches locks itself.
+// Two cashiers share a till: each comes back with a PIN, online or offline, and an untouched till locks itself.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -12,7 +12,7 @@ import { msUntilSeen } from '../stopwatch.ts'
 const ada = { name: people.cashier.name, pin: '804613' }
 const bola = { name: 'Bola Ade', pin: '271828' }
 
-/** Whoever comes back is at work within this time. */
+/** A person who comes back can work within this time. */
 const backWithinMs = 2_000
 
 test('SEC-02 two cashiers choose PINs, switch while the server is stopped, sell under their own names, and come back to path and cart', async ({
@@ -75,7 +75,7 @@ test('SEC-02 two cashiers choose PINs, switch while the server is stopped, sell 
   await posTerminal.nextOrder()
   await shell.lock(bola.name)
 
-  // Nobody is signed in, and what both did arrives.
+  // Nobody is signed in, and the commands of both arrive.
   await server.restart()
   const sellers = () =>
     server.database
@@ -272,12 +272,12 @@ test('what was typed in an office that locks itself is nowhere in the page meanw
   await coupons.submit.click()
   await expect(coupons.row('SUNNYDAY')).toBeVisible()
 
-  // Somebody else, who has a PIN here as well.
+  // Another person, who has a PIN here as well.
   await shell.lock(people.manager.name)
   await lock.somebodyElse.click()
   await login.signIn(other.email, hiredPassword)
   await verifyCode.enter(demoCode)
-  // As with the first digits of an app that is set up now, where no code is mailed.
+  // As with the first digits of a new app, where no code is mailed.
   await page.route('**/auth/verify-2fa', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), recoveryCodes: ['ABCDE-FGHJK'] } })

@@ -1,4 +1,5 @@
-// Data Synchronization: what waits is seen and sent, what came of it is said and remembered, and a file carries what cannot be sent.
+// Data Synchronization: waiting commands are shown and sent, their result is reported and remembered, and a file carries what cannot be
+// sent.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { sentence } from '@lounge/domain/messages'
@@ -55,7 +56,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
     await expect(part.getByText('Nothing waiting.')).toBeVisible()
   }
 
-  // A server that stands still, and then the cable: this one fails.
+  // A server that freezes, and then the cable: this sync fails.
   server.standStill()
   await sync.syncNow.click()
   await expect(sync.status).toContainText('Syncing…')
@@ -82,7 +83,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await context.setOffline(false)
   await shell.told(sentence('sync_completed', { count: 0 }))
 
-  // With automatic sync off what was done without the network waits for Sync Now, and so does what is done behind it.
+  // With automatic sync off, offline commands wait for Sync Now, and so do the commands after them.
   const manager = await ApiDevice.signIn(server.origin, 'manager')
   await manager.asks('settings.change', { autoSync: false })
   await expect(sync.status).toContainText(syncSentence('sync_by_hand'))
@@ -100,7 +101,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await sync.syncNow.click()
   await expect(sync.status).toContainText(`${syncSentence('sync_completed_page')}2 items synced`)
   expect(server.database.commands('order.place')).toBe(sent + 2)
-  // Switched on again, what waits goes by itself.
+  // Switched on again, waiting commands are sent by themselves.
   await cashier.goOffline()
   await place(cashier, 15, 'Jollof Rice')
   await context.setOffline(false)
@@ -111,9 +112,8 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await cashier.hasSentEverything()
   expect(server.database.commands('order.place')).toBe(sent + 3)
 
-  // A server that stands still while the line holds: after ten seconds nobody knows why.
-  // The time that a busy machine takes is none: after 25 s the line would be called lost instead. So would one over requests
-  // at once, which it may be for some seconds after an outage.
+  // A frozen server on an open line: after ten seconds the reason is unknown. A busy machine must not be slower: after 25 s the line would
+  // be called lost instead. A line over requests would be called lost at once, and may be in use for some seconds after an outage.
   await expect.poll(isOnSocket, { timeout: 30_000 }).toBe(true)
   await page.clock.install()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -127,7 +127,7 @@ test('SYN-01 SYN-02 SYN-03 SYN-04 SYN-06 SYN-08 SYN-09 HDR-05 NOT-01 NOT-03 work
   await expect(sync.status).toContainText(`${syncSentence('sync_failed_page')}${unknown}`)
   server.goOn()
 
-  // One in which this device cannot read its own storage.
+  // A sync in which this device cannot read its own storage.
   await page.evaluate(() => {
     const broken = () => {
       throw new DOMException('broken', 'UnknownError')
@@ -189,7 +189,7 @@ test(
     await expect(other.sync.bringInButton).toBeEnabled()
     await one.comeOnline()
     expect(database.commands('order.place')).toBe(placed + 1)
-    // Whoever looks at what needs a look sees that it came by file.
+    // The exceptions show that it came by file.
     await expect(other.sync.toSettle).toHaveText('To settle: 2')
     await other.sync.toSettle.click()
     await expect(other.toSettle.rows).toContainText([/brought in/, /brought in/])

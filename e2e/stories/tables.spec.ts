@@ -1,4 +1,4 @@
-// The floor: what stands where, where a new order can go, and that every till sees the same.
+// The floor: which orders are on which table, where a new one can go, and that every till shows the same.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { msUntilSeen } from '../stopwatch.ts'
@@ -92,7 +92,7 @@ test('TBL-09 an order paid without having been placed stays on its table, paid a
   await expect(tables.entries(7)).toContainText(number)
   const buttons = tables.entries(7).getByRole('button')
   await expect(buttons, 'nothing of what was sold can be changed').toHaveText(['Change table', 'Complete'])
-  // Its guests sit down with others: what is paid takes no room, so that a full table takes it too.
+  // Its guests join others: a paid order takes no room, so even a full table takes it.
   await tables.changeTable(7).click()
   await posTerminal.pickTable(9).click()
   await expect(tables.table(7)).toHaveAccessibleName('Table 7, free')
@@ -153,7 +153,7 @@ test(
     await expect(posTerminal.tableButton).toHaveText('T8')
     await expect(posTerminal.lines).toHaveCount(0)
 
-    // With a part of the money in the drawer it stands on its table: there is nothing to drop.
+    // With a part payment it is placed on its table: there is nothing to drop.
     await posTerminal.add('Star Lager')
     await paying.takePartInCash('1000')
     await shell.openFromDrawer('Tables')

@@ -1,9 +1,9 @@
-// How many taps the jobs of an evening take. Each is as few as at the best till of the field.
+// How many taps an evening's tasks take: as few as on the best till of the field.
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
-/** Every tap on the page counts, wherever it goes. @returns how many there were since the last look */
+/** Every tap on the page counts, wherever it goes. @returns a function that counts the taps since its last call */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { taps: number } // a counter of this story's own
@@ -74,7 +74,7 @@ test('SCR-05 no job at the till takes more taps than at its best peer', async ({
   await posTerminal.cash.click()
   await posTerminal.takeCash.click()
   await expect(posTerminal.paid).toBeVisible()
-  // The field is tapped as well: `fill` only has the focus.
+  // The field is tapped as well: `fill` only focuses it.
   expect((await taps()) + 1, 'one bill, part card, part cash').toBeLessThanOrEqual(6)
   await posTerminal.nextOrder()
   await taps()

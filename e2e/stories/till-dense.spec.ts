@@ -1,4 +1,4 @@
-// The till as it is redrawn: how much of an order and of the menu is in sight, at each size; and the ways that got shorter.
+// The redrawn till: how much of an order and of the menu is visible, at each size; and the shortened paths.
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
 import { ApiDevice } from '../api-device.ts'
@@ -26,7 +26,7 @@ const sixteen = [
   'Hennessy VS',
 ] as const
 
-/** How many list items can be seen whole: inside the window, and inside what scrolls them. */
+/** How many list items are wholly visible: inside the window, and inside their scroll container. */
 const wholeIn = (page: Page, list: string): Promise<number> =>
   page.evaluate((selector) => {
     const items = [...document.querySelectorAll<HTMLElement>(selector)]
@@ -213,7 +213,7 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
     const left = async () => Math.round((await cross.boundingBox())?.x ?? 0)
     const before = await left()
     await cross.hover()
-    // As the words about changes that wait take their room, from one moment to the next.
+    // Simulates the notice about waiting changes taking the room, from one moment to the next.
     await page.locator('[data-toast-room="header"]').evaluate((room) => {
       const tag = document.createElement('div')
       tag.style.cssText = 'flex: none; width: 100px'
@@ -234,7 +234,7 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
     await page.goto('/tables')
     await tables.table(table).click()
     await shell.told(sentence('order_started', { table }))
-    // It moves along when another screen comes up under it.
+    // It moves when another screen opens under it.
     await expect(async () => expect(await covered(), `an order begun at ${width}×${height}`).toEqual([])).toPass({
       timeout: 3_000,
     })
@@ -248,10 +248,10 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
     await shell.dismiss(sentence('order_empty'))
     await posTerminal.tableButton.click()
     await expect(posTerminal.tablePicker).toBeVisible()
-    // A dialog that is as high as the screen, and says no while it stands.
+    // A dialog that is as high as the screen, and shows a refusal while the toast is shown.
     await page.goto('/shift')
     await shift.act('Count the drawer').click()
-    await shift.save.click({ trial: true }) // until it stands still
+    await shift.save.click({ trial: true }) // until it does not move
     const before = await shift.dialog.boundingBox()
     await shift.save.click()
     const words = shell.toast(sentence('stock_round_empty'))

@@ -1,4 +1,4 @@
-// The till by keys, from every other screen, and on screens on which there is little room.
+// The till by keys, from every other screen, and on screens with little room.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -67,7 +67,7 @@ test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier sc
     await expect(posTerminal.search, screen).toBeVisible()
     await expect(funcard.enter, screen).toBeVisible()
   }
-  // Each screen has just come, and the till's own code is still on its way.
+  // Each screen has just rendered, and the till's own code is still loading.
   for (const screen of ['settings', 'material-request', 'sync']) {
     await page.goto(`/${screen}`)
     await posTerminal.search.focus()
@@ -76,7 +76,7 @@ test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier sc
     await expect(posTerminal.search, `all that was typed at ${screen}`).toHaveValue('suya')
   }
   await expect(posTerminal.items).toHaveCount(1)
-  // The till itself has just come: the address hears of the first keys after its code is there.
+  // The till itself has just opened: the address gets the first keys after its code is loaded.
   await page.goto('/pos-terminal', { waitUntil: 'commit' })
   await posTerminal.search.fill('suya')
   await expect(posTerminal.items).toHaveCount(1)
@@ -132,7 +132,7 @@ test('SCR-06 at 200 % zoom, 1024×600, 844×390 and 360×640 every line, button 
     await paying.applyCoupon.click()
     await expect(paying.coupon).toHaveValue('SAVE10')
     await posTerminal.placeOrder.click()
-    // Until this is told, a reload finds the cart as it was.
+    // Until this is shown, a reload finds the cart as it was.
     await shell.told(sentence('order_placed'))
   }
 })

@@ -1,4 +1,4 @@
-// Money that was taken on somebody's word: listed at once at every till, confirmed with its reference, or said not to have come.
+// Money taken on somebody's word: listed at once at every till, confirmed with its reference, or disputed.
 import { sentence } from '@lounge/domain/messages'
 import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
@@ -115,7 +115,7 @@ test('DAY-02 a bank statement proposes what fits; where two would do a person ch
   server,
 }) => {
   const [cashier, manager] = await Promise.all([till(), office()])
-  // The last sum is one that the demo took of nobody in the sixty days before.
+  // The last amount is one that the demo took from nobody in the sixty days before.
   for (const [table, item, units] of [
     [7, 'Star Lager', 2],
     [8, 'Star Lager', 2],
@@ -156,7 +156,7 @@ test('DAY-02 a bank statement proposes what fits; where two would do a person ch
   await expect(dialog.getByRole('list', { name: 'These match' }).getByRole('listitem')).toHaveText([/24,700.*Table 10/])
   await dialog.getByText('Money that nobody expects (1)').click()
   await isAccessible(manager.page, 'what a bank statement comes to')
-  // The server starts again while the network of the house is there: what was not confirmed still stands here.
+  // The server restarts while the local network is up: the unconfirmed payments are still shown here.
   for (const { complaints } of [cashier, manager]) complaints.expectOutage()
   await server.stop()
   await expect(manager.shell.offline).toBeVisible()
@@ -173,7 +173,7 @@ test('DAY-02 a bank statement proposes what fits; where two would do a person ch
   await manager.shell.told(officeSentence('statement_confirmed', { count: 2 }))
   await expect(dialog).toContainText(officeSentence('statement_used', { count: 3 }))
   await manager.page.keyboard.press('Escape')
-  // Dropped again, it confirms nothing again.
+  // Read again, it confirms nothing twice.
   await manager.toConfirm.readStatement(statement)
   await expect(dialog).toContainText(officeSentence('statement_used', { count: 3 }))
   await expect(dialog).toContainText(officeSentence('statement_nothing'))
@@ -201,7 +201,7 @@ test('DAY-02 a transfer that never came, confirmed by whoever took it, is found 
   await takes(10, 'Jollof Rice')
   await cashier.page.goto('/to-confirm')
   await hasSlowDisk(cashier.page)
-  // Whoever is quick opens the next one before the last one is on the disk, and still has it open afterwards.
+  // A quick person opens the next one before the last one is on the disk, and still has it open afterwards.
   for (const [table, reference] of [
     ['Table 7', 'GTB/9901'],
     ['Table 8', 'S-20012'],

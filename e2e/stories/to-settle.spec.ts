@@ -1,4 +1,4 @@
-// What was flagged is settled: money given back at the till, a difference accepted in the office.
+// Exceptions are settled: money is given back at the till, a difference is accepted in the office.
 import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { ApiDevice } from '../api-device.ts'
@@ -33,7 +33,7 @@ test('DAY-05 an order that two tills took money for: the cashier gives it back w
   await other.toSettle.way('was paid twice', 'Give back').click()
   await expect(other.toSettle.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('38,400')
   await isAccessible(other.page, 'giving money back')
-  // A disk that is slow, and a second tap that was not needed.
+  // A slow disk, and an unneeded second tap.
   await hasSlowDisk(other.page)
   await other.toSettle.give('38400', 'Give back')
   await other.page.waitForTimeout(slowDiskMs / 2)
@@ -75,7 +75,7 @@ test(
     await manager.toSettle.way(flag, 'Count now').click()
     await manager.toSettle.give('many', 'Count now')
     await expect(manager.toSettle.dialog).toContainText(sentence('amount_invalid'))
-    // What is sold between the count and the tap was there when it was counted.
+    // Units that are sold between the count and the tap were there when it was counted.
     await manager.toSettle.dialog.getByRole('textbox').fill('12')
     await away.asks('item.bringBack', { itemId: 'star-lager' })
     await cashier.shell.openFromDrawer('Tables')

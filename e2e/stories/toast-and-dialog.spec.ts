@@ -1,4 +1,4 @@
-// A word in passing at the foot of a phone, and a dialog that opens while it stands.
+// A toast at the foot of a phone, and a dialog that opens while it is shown.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 

@@ -1,4 +1,4 @@
-// Today, the manager's home: what is wrong stands there with what to do, and is gone from it when it is mended.
+// Today, the manager's home: a problem is listed there with its remedy, and disappears once it is solved.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ test('OFF-08 Today and health: what is wrong stands in one list with what to do,
   await expect(today.waiting('Kitchen board')).toContainText('Off')
   await isAccessible(page, 'today')
 
-  // Somebody makes one, and switches the kitchen's board on.
+  // A backup is made, and the kitchen's board is switched on.
   const env = { ...process.env, DATA_DIR: server.dataDir, BACKUP_DIR: backups, DATABASE_URL: '' }
   await promisify(execFile)(process.execPath, [backupProgram, 'backup'], { env })
   await kitchen()
@@ -43,7 +43,7 @@ test('OFF-08 Today and health: what is wrong stands in one list with what to do,
   await expect(today.health('Boards')).not.toContainText('kitchen')
   await expect(today.waiting('Kitchen board')).toContainText('On')
 
-  // The last bottle is sold twice: it is low, and it is to be checked. Each leads to its place.
+  // The last bottle is sold twice: it is low, and has an exception. Each links to its place.
   await page.goto('/manage/stock')
   await stock.search.fill('Star Lager')
   await expect(stock.row('Star Lager')).toBeVisible()
@@ -113,7 +113,7 @@ test(
     await page.reload()
     await expect(today.health('Disk')).toBeVisible()
     await expect(today.firstDay).toBeHidden()
-    // Whose tick it was and when is told by the history of the settings.
+    // The history of the settings tells who ticked it and when.
     await shell.openFromDrawer('Settings')
     await expect(settings.group('First day').getByRole('switch', { name: 'Test print seen' })).toBeChecked()
   },

@@ -1,4 +1,4 @@
-// Money is put on a FunCard, here and on every other till.
+// A FunCard is topped up, here and on every other till.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
@@ -38,7 +38,7 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   await funcard.topUp.getByText('Transfer', { exact: true }).click()
   await funcard.put.click()
   await shell.told(sentence('funcard_id_missing'))
-  // The card is read, and read again where somebody typed over it: the rest of the form stays.
+  // The card is read, and read again after typing over it: the rest of the form stays.
   for (const typed of ['', 'FC1']) {
     await funcard.id.fill(typed)
     await funcard.swipe(number)
@@ -54,7 +54,7 @@ test('FUN-05 FUN-06 FUN-07 a top-up says what is missing, asks the server, and s
   expect(server.database.commands('funcard.topUp'), 'those of the demo, and this one').toBe(before + 1)
   expect(server.database.onFuncard(number)).toEqual({ balance: 3_000_000, owed: 3_000_000 })
 
-  // A card that was read for its top-up alone is not on the order of whoever comes next.
+  // A card that was read only for its top-up is not on the next guest's order.
   const { customerButton } = one.posTerminal
   await funcard.swipe(number)
   await expect(customerButton).toContainText('Emeka Okonkwo')
@@ -98,7 +98,7 @@ test(
     const after = before.balance + 500_000
     expect(server.database.onFuncard(number)).toEqual({ balance: after, owed: after })
 
-    // The answer came in the tab that was loaded anew, too: its form is done with. What comes then is another top-up.
+    // The answer reached the reloaded tab, too: its form is done. A later top-up is another one.
     await expect(funcard.topUp).toBeHidden()
     await fill(cashier)
     await expect(funcard.askedBefore).toBeHidden()
@@ -163,7 +163,7 @@ test(
 
 const said = (balance: string) => ({ amount: '₦5,000', method: 'Cash', balance })
 
-/** ₦5,000 in cash for the card, and nobody has tapped Top up yet. */
+/** ₦5,000 in cash for the card; Top up is not tapped yet. */
 async function fill(cashier: Staff): Promise<void> {
   await cashier.page.goto('/pos-terminal')
   await fillIn(cashier)

@@ -9,7 +9,7 @@ test('DAY-07 the triangle opens to its lines: which order and table, by whom, an
 }) => {
   const [cashier, manager] = await Promise.all([till(), office()])
   const { tables, posTerminal } = cashier
-  // Ordered now: what the demo ordered two hours ago is of the day before where a business day has just begun.
+  // Ordered now, because the demo's orders of two hours ago belong to the day before if a business day has just begun.
   await tables.table(7).click()
   await posTerminal.add('Birthday Cake')
   await posTerminal.placeOrder.click()

@@ -1,4 +1,4 @@
-// Several tabs of one till: one of them sends for all, they show the same, and none waits for one that is closed or frozen.
+// Several tabs of one till: one of them sends for all, they show the same, and none waits for a closed or frozen one.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
@@ -22,7 +22,7 @@ test('what is placed in any tab of a till is on the board within a second, also 
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
   await place(third, 10)
   await expect(board.ticket('TO DO', 10)).toBeVisible({ timeout: 6_000 })
-  // The frozen one leads no more: the next order waits for nobody.
+  // The frozen tab leads no more: the next order does not wait for it.
   await place(third, 11)
   await expect(board.ticket('TO DO', 11)).toBeVisible({ timeout: 1_500 })
 

@@ -1,4 +1,4 @@
-// Two people at one table: what the one changes, the other sees at once.
+// Two people at one table: each sees the other's changes at once.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 
@@ -28,7 +28,7 @@ test(
       .filter((row) => row['tableNumber'] === 12 && row['status'] === 'pending')
     expect(order).toMatchObject({ coupon: { id: 'SAVE10' }, customer: { name: 'Emeka Okonkwo' }, priority: 'high' })
 
-    // What somebody takes off comes off.
+    // A removal comes off on both.
     await other.editOrderAt(12)
     await paying.removeCoupon('SAVE10')
     await posTerminal.openCustomer()

@@ -1,4 +1,4 @@
-// The server was updated while a till was open: it goes on selling, it is told, a screen that is gone does not stay broken, and nothing that is
+// The server was updated while a till was open: the till goes on selling, staff are told, a screen whose code is gone recovers, and nothing
 // typed is lost.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -48,7 +48,7 @@ test('TRU-13 a screen whose script went with an update comes by itself, with the
   const cashier = await till()
   const { page, shell, voidOrders, complaints } = cashier
   complaints.expectOutage()
-  // The page that is opened next is of the new build.
+  // The next page that opens is of the new build.
   let isGone = true
   await page.route('**/assets/void-orders-*.js', (route) => (isGone ? route.abort() : route.continue()))
   await page.route('**/index.html', (route) =>

@@ -1,4 +1,4 @@
-// What was voided is listed with its reason.
+// Voids are listed with their reason.
 import { expect, test } from '../fixtures.ts'
 import type { Staff } from '../staff.ts'
 

@@ -1,5 +1,5 @@
-// A whole shift at one till, half of it without the network: what stood on ten tables, what was changed, split, moved, voided
-// and paid, and at its close every figure is what the books say.
+// A whole shift at one till, half of it offline: orders on ten tables, changed, split, moved, voided and paid; at its close every figure
+// equals the books.
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeDatabase } from '../lounge-database.ts'
@@ -24,7 +24,7 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
   await place(cashier, 6, 'Star Lager')
   await place(cashier, 7, 'Star Lager', 'Star Lager', 'Gulder')
 
-  // One more beer for table 1, who pays by card; table 2 moves to the window; nobody wants what table 4 was brought.
+  // One more beer for table 1, who pays by card; table 2 moves to the window; table 4 sends back what it was brought.
   await cashier.editOrderAt(1)
   await posTerminal.oneMore('Star Lager')
   await paying.byCard.click()
@@ -38,7 +38,7 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
   await expect(posTerminal.lines).toHaveCount(0)
   await voidAt(cashier, 4, 'Wrong order')
 
-  // A FunCard is topped up in cash and pays for table 6; one of table 7 pays the Gulder by transfer.
+  // A FunCard is topped up in cash and pays for table 6; a guest of table 7 pays the Gulder by transfer.
   await funcard.enter.click()
   await funcard.entry.getByRole('button', { name: 'Top up a FunCard' }).click()
   await funcard.id.fill(emeka)
@@ -61,7 +61,7 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
   const byTransfer = await paid(cashier)
   await cashier.hasSentEverything()
 
-  // The network goes, and the work goes on.
+  // The network fails, and the work goes on.
   await cashier.goOffline()
   const then = figuresOf(database)
   await place(cashier, 8, 'Star Lager')
@@ -74,7 +74,7 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
   await posTerminal.voidItems.click()
   await posTerminal.voidFor('Item unavailable')
   await expect(posTerminal.lines).toHaveCount(1)
-  // The screen shows it at once; the word comes when it is written down, and a reload takes nothing any more.
+  // The screen shows it at once; the toast comes when it is written down, and a reload loses nothing any more.
   await shell.told(sentence('items_voided'))
   await page.reload()
   await cashier.editOrderAt(7)
@@ -127,8 +127,8 @@ test('a whole shift on ten tables, half of it offline, closes with every figure 
 })
 
 /**
- * From the terminal on, which it leaves empty. Items are looked for: one that lies where the table was picked a moment before takes no
- * tap, which might be the second half of that one.
+ * Begins and ends with an empty terminal. Items are found by search: a tap where the table was just picked might count as the second half
+ * of that one.
  */
 async function place({ posTerminal, shell }: Staff, table: number, ...items: readonly string[]): Promise<void> {
   await posTerminal.tableButton.click()
@@ -156,7 +156,7 @@ async function paid({ posTerminal }: Staff): Promise<string> {
   return number
 }
 
-/** What the books have: each account (all drawers and all FunCards as one), the shelf, and how many sales. */
+/** The books' figures: each account (all drawers and all FunCards as one), the shelf, and the number of sales. */
 function figuresOf(database: LoungeDatabase) {
   const rows = database.ask(`
     select case when account like 'drawer:%' then 'drawer' when account like 'funcard:%' then 'funcards' else account end
@@ -168,7 +168,7 @@ function figuresOf(database: LoungeDatabase) {
   }
 }
 
-/** What is more or less than before, by name. */
+/** The differences to the earlier figures, by name. */
 function changes(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
   const all = [...after].map(([name, value]) => [name, value - (before.get(name) ?? 0)] as const)
   return Object.fromEntries(all.filter(([, change]) => change !== 0))

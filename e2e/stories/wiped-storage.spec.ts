@@ -1,5 +1,5 @@
-// The browser's storage is taken away under a till: its database's folder is deleted from the disk, or somebody clears the site's data
-// while it is open. Nothing goes in silence: what the page still holds is sent, and what is gone is said and named to the server.
+// The browser's storage is lost under a till: its database's folder is deleted from the disk, or the site's data are cleared while it is
+// open. Nothing is lost silently: what the page still holds is sent, and the loss is shown and reported to the server.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentence } from '@lounge/domain/messages'
@@ -11,7 +11,7 @@ test('REL-04 a till whose databases were deleted from its disk says what is lost
 }) => {
   const { till, line, database, disk } = await tillOnDisk()
   await opened({ till })
-  // In order, so that the small storage in which the sentinel stands has been written down.
+  // Closed in order, so that localStorage with the sentinel has been written to the disk.
   await till.close()
   const cashier = await till.start()
   line.turn('offline')

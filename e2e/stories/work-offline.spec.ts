@@ -1,4 +1,4 @@
-// The network goes, work goes on: every screen opens, what is done is kept, and it arrives once when the network is back.
+// The network fails and work goes on: every screen opens, commands are kept, and they arrive once when the network is back.
 import { syncSentence } from '@lounge/domain/sync-messages'
 import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
@@ -135,7 +135,7 @@ test(
   },
 )
 
-/** What the server has of orders and sales. */
+/** The server's orders and sales. */
 const booked = (database: LoungeDatabase) => ({
   sales: database.saleNumbers(),
   placed: database.commands('order.place'),
@@ -151,7 +151,7 @@ async function place({ page, tables, posTerminal, shell }: Staff, table: number,
   await shell.told(sentence('order_placed'))
 }
 
-/** The one order of a table, with exactly what it costs. @returns its number */
+/** Pays the one order of a table, with exactly its total. @returns its number */
 async function pay(cashier: Staff, table: number, total: string): Promise<string> {
   const { posTerminal } = cashier
   await cashier.editOrderAt(table)

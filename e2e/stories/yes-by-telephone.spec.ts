@@ -1,4 +1,4 @@
-// Nobody in charge is in the room and nothing answers: the manager is called, and ten digits say yes to one act.
+// No approver is in the room and the server is out of reach: the manager is called, and ten digits approve one act.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { codeSentence } from '@lounge/domain/code-messages'
@@ -42,7 +42,7 @@ test('a void of what the kitchen began is allowed by ten digits, at a till witho
   await beginsAtTable7(cashier, cook)
   await cashier.isReadyForOffline()
 
-  // No network at either end, and the manager's sign-in is gone with the page.
+  // No network at either end, and the manager's session is gone with the page.
   await cashier.goOffline()
   boss.complaints.expectOutage()
   await boss.context.setOffline(true)
@@ -80,7 +80,7 @@ test('a void of what the kitchen began is allowed by ten digits, at a till witho
   await call.type(code.replace(' ', ''))
   await expect(asking.dialog).toBeHidden()
 
-  // What has to be said stands over what was done.
+  // The digits to read back are shown over what was done.
   const said = page.getByText(/^Done\. Say \d{3} back to/)
   await expect(said).toBeVisible()
   const digits = /\d{3}/.exec((await said.textContent()) ?? '')?.[0] ?? ''
@@ -90,7 +90,7 @@ test('a void of what the kitchen began is allowed by ten digits, at a till witho
   await expect(codes.given).toContainText(codeSentence('phone_done'))
   await isAccessible(boss.page, 'what a phone said yes to')
 
-  // The network is back: the server looks at the code again, and the phone's list meets the till's.
+  // The network is back: the server checks the code again, and the phone's list is matched with the till's.
   await boss.context.setOffline(false)
   await cashier.comeOnline()
   await cashier.hasSentEverything()
@@ -164,7 +164,7 @@ test('a code from the paper in the safe allows a void where nobody can be called
   )
 })
 
-/** The kitchen has begun what the guests at table 7 ordered, and the till shows it to be changed. */
+/** The kitchen has begun the order of table 7, and the till opens it to be changed. */
 async function beginsAtTable7(cashier: Staff, cook: Staff): Promise<void> {
   const { page, posTerminal, shell } = cashier
   await page.goto('/pos-terminal')
