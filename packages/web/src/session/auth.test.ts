@@ -1,4 +1,4 @@
-// The calls of signing in and out, over a network that fails in every way it can.
+// Signing in and out, over a network that fails in every way it can.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login, logout, refreshUser, resendCode, verifyCode } from './auth.ts'
 import { isSaid } from './said.ts'
@@ -28,7 +28,7 @@ const stepOne: StepOne = {
   second: 'code',
   hasApp: false,
 }
-/** Whoever typed the digits waits for the answer. */
+/** The person who typed the digits waits for the answer. */
 const stays = () => true
 const user = { id: 'staff-1', name: 'Ada Obi', email: 'ada@lounge.ng', employeeId: 'EMP-1', role: 'pos' }
 const profile = { ...user, phone: '', department: '', address: '', joinedOn: '' }
@@ -91,7 +91,7 @@ test('AUT-04 the right pair is kept for the code, with the name; also that the c
   browser.answer = () => ({ status: 200, body: { ...rightPair.body, codeSent: false } })
   await login('a', 'b', true)
   expect(readStepOne()).toEqual({ ...stepOne, demo: true, isDelayed: true })
-  // An older server says nothing of it.
+  // An older server does not send it.
   browser.answer = () => ({ status: 200, body: { token: 'step-1', user } })
   expect(await login('a', 'b', false)).toEqual(stepOne)
 })

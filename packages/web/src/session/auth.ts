@@ -1,4 +1,4 @@
-// The calls of signing in and out. Each answers with what it was asked for, or with the sentence to show.
+// Signing in and out. Each call returns what it was asked for, or the sentence to show.
 import { simulatedSignInMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { deviceProof } from './device-proof.ts'
@@ -21,12 +21,12 @@ import { dropStepOne, keepStepOne, readStepOne, secondStepIn, type StepOne } fro
 import { wait } from './wait.ts'
 
 export interface DemoAccounts {
-  /** Absent where others than this machine can reach the demo: it was told to whoever started it. */
+  /** Absent if other machines can reach the demo: its operator was told the password. */
   readonly password?: string | undefined
   readonly accounts: readonly { readonly name: string; readonly email: string; readonly role: string }[]
 }
 
-/** The right pair leads to the code; what comes back is kept for that screen. */
+/** The right pair leads to the code; the answer is stored for that screen. */
 export async function login(email: string, password: string, demo: boolean): Promise<StepOne | Said> {
   const [answer] = await Promise.all([
     request({ method: 'POST', path: '/auth/login', body: { email, password, ...deviceProof() } }),
@@ -49,22 +49,22 @@ export async function login(email: string, password: string, demo: boolean): Pro
 
 export interface SignedIn {
   readonly session: Session
-  /** Ten codes for paper, given once: they come with the first digits of a new app. */
+  /** Ten codes for paper, given once, with the first digits of a new app. */
   readonly recoveryCodes: readonly string[]
   /** Wrong passwords and codes from other devices since the last sign-in. */
   readonly triesElsewhere: number
 }
 
-/** Somebody else works here by then: the till stays theirs. */
+/** Another person works here by then: the till stays theirs. */
 export interface Taken {
   readonly takenBy: string
 }
 export const isTaken = (result: object): result is Taken => 'takenBy' in result
 
 /**
- * The right digits sign in on this browser: those that were sent, or those of an app.
- * @param isWanted whether whoever typed them still stands there when the answer comes
- * @returns nothing where it came too late: they have left, or signed in once more
+ * Signs in on this browser with the right digits: those that were sent, or those of an app.
+ * @param isWanted whether the person who typed them is still on that screen when the answer comes
+ * @returns nothing if it came too late: the person has left, or signed in once more
  */
 export const verifyCode = (
   stepOne: StepOne | undefined,
@@ -94,16 +94,16 @@ async function prove(
   if (readStepOne()?.token === stepOne.token) dropStepOne()
   const here = readSession()
   const isTheirs = here?.user.id === session.user.id
-  // They have signed in once more since: that ended this one. Ids of sessions follow the server's clock.
+  // The person has signed in once more since, which ended this session. Ids of sessions follow the server's clock.
   if (isTheirs && here.sessionId > session.sessionId) return undefined
-  // Whatever they had here before: to the server it is over, also where they came back to it with a PIN meanwhile.
+  // Any session that the person had here before is over for the server, even if they came back to it with a PIN meanwhile.
   forgetHere(session.user.id)
   if (here ? !isTheirs : !isWanted()) {
     revoke(token)
     return here && { takenBy: here.user.name }
   }
   keepSession(session, token, sessionKey)
-  // Signed in all the same, where the code for it does not come.
+  // Signed in all the same, if the code for the seal cannot be loaded.
   if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt).catch(() => undefined)
   if (hasPin === false && session.user.role === 'pos') offerPin(session)
   return {
@@ -114,13 +114,13 @@ async function prove(
 }
 
 export interface AppKey {
-  /** For somebody who cannot scan. */
+  /** For a person who cannot scan. */
   readonly secret: string
-  /** What the QR code says. */
+  /** The text of the QR code. */
   readonly uri: string
 }
 
-/** The key for an app that is set up now. */
+/** Asks for the key of a new app. */
 export async function askForAppKey(stepOne: StepOne): Promise<AppKey | Said> {
   const answer = await request({ method: 'POST', path: '/auth/authenticator', body: {}, token: stepOne.token })
   if (isFailure(answer)) return { said: serverSentence(answer) }
@@ -128,7 +128,7 @@ export async function askForAppKey(stepOne: StepOne): Promise<AppKey | Said> {
   return isText(secret) && isText(uri) ? { secret, uri } : { said: firstSentence('server_fault') }
 }
 
-/** @returns the sign-in as it is now: the new code is on its way, or still waits for the mail server */
+/** @returns the updated sign-in: the new code is on its way, or still waits for the mail server */
 export async function resendCode(stepOne: StepOne | undefined): Promise<StepOne | Said> {
   if (stepOne === undefined) return { said: firstSentence('sign_in_expired') }
   const answer = await request({ method: 'POST', path: '/auth/resend', body: {}, token: stepOne.token })
@@ -138,7 +138,7 @@ export async function resendCode(stepOne: StepOne | undefined): Promise<StepOne 
   return now
 }
 
-/** Signed out here at once, and on the server as soon as it can be reached. Others come back with their PINs all the same. */
+/** Signs out here at once, and on the server as soon as it can be reached. Other people still come back with their PINs. */
 export function logout(): void {
   const [token, session] = [readToken(), readSession()]
   if (session) forgetHere(session.user.id)
@@ -147,16 +147,16 @@ export function logout(): void {
   if (token !== undefined) revoke(token)
 }
 
-/** What the server knows of this person by now; without an answer what is kept stands. */
+/** Updates the stored user from the server; without an answer the stored one stands. */
 export async function refreshUser(): Promise<void> {
   const token = readToken()
   if (token === undefined) return
   const answer = await request({ method: 'GET', path: '/auth/me', token })
   const now = isFailure(answer) ? undefined : sessionIn(answer)
   const kept = readSession()
-  // Somebody else may have signed in meanwhile; and what is the same is not told again.
+  // Another person may have signed in meanwhile; and an unchanged user is not announced again.
   if (now?.sessionId !== kept?.sessionId || JSON.stringify(now) === JSON.stringify(kept)) return
-  // A PIN may have renewed the token meanwhile: the one that asked has ended with that.
+  // A PIN may have renewed the token meanwhile, which ended the one that asked.
   const [tokenNow, key] = [readToken(), readSigningKey()]
   if (now !== undefined && tokenNow !== undefined && key !== undefined) keepSession(now, tokenNow, key)
 }
@@ -173,7 +173,7 @@ export async function demoAccounts(): Promise<DemoAccounts | undefined> {
   return people.length === 0 ? undefined : { ...(isText(password) ? { password } : {}), accounts: people }
 }
 
-/** A wrong pair has its sentence, and so has waiting after too many; everything else is the server's failure (SPEC §8). */
+/** A wrong pair has its sentence, and so has the wait after too many; everything else is the server's failure (SPEC §8). */
 function loginSentence({ code, message }: Failure): string {
   if (code === 'invalid_credentials' || code === 'device_revoked') return firstSentence(code)
   return code === 'too_many_attempts' && message !== '' ? message : firstSentence('login_failed')

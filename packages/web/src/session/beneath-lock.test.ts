@@ -1,4 +1,4 @@
-// Whose screen waits beneath a locked office, and whose is taken away.
+// Whose screen is kept beneath a locked office, and whose is dropped.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beneathLock } from './beneath-lock.ts'
 import { keepSession, lockSession } from './session.ts'
@@ -15,7 +15,7 @@ const bola = personOf('bola')
 beforeEach(() => {
   openTestBrowser()
   vi.stubGlobal('document', { querySelector: () => null })
-  // Whoever has a PIN here; of it no more than that it can be read is looked at.
+  // An entry of a person with a PIN here; only that it can be parsed matters.
   const { user, sessionId } = ngozi
   const here = { staffId: user.id, name: user.name, role: user.role, sessionId, at: Date.now() }
   localStorage.setItem(storageKeys.peopleHere, JSON.stringify([{ ...here, salt: '', sealed: '', wrong: 0 }]))
@@ -44,7 +44,7 @@ test('the screen of an office stays beneath the lock for whoever left it, and fo
 test('whoever signs in over a locked office goes on where they are, to the ten codes for paper of a new app', () => {
   lockSession()
   const { turn } = beneathLock(true)
-  // Somebody else: the login has taken the place of the screen, and the six digits that of the login.
+  // Another person: the login has replaced the screen, and the six digits the login.
   expect(beneathLock(false)).toEqual({ session: undefined, turn })
   signIn(bola)
   expect(beneathLock(false)).toEqual({ session: undefined, turn })

@@ -1,30 +1,31 @@
-// Whose screen waits beneath a locked office. A till has its cart kept elsewhere, and boards do not lock: theirs is taken away.
+// Decides whose screen is kept beneath the lock of an office. A till's screen is dropped, because its cart is stored elsewhere; boards do
+// not lock.
 import { isInCharge } from '@lounge/domain/staff/staff'
 import { isLocked } from './people-here.ts'
 import { readSession, type Session } from './session.ts'
 
 export interface Beneath {
-  /** Of the person who may find the screen again; nothing where it is taken away, or where nothing is locked. */
+  /** The person who may return to the screen; nothing if it is dropped, or if nothing is locked. */
   readonly session: Session | undefined
-  /** Another one with each screen that somebody left behind: whoever came instead must not meet it. */
+  /** A new number for each screen that was left behind: another person must not see it. */
   readonly turn: number
 }
 
 /**
- * A PIN brings the screen back, and a PIN is watched more easily than a password: what signs somebody in, or makes codes, does not come back
- * with it. Papers on their way to the printer would be printed a second time.
+ * A PIN brings the screen back, and is watched more easily than a password: so fields that sign somebody in, and shown codes, do not come
+ * back with it. Papers on their way to the printer would be printed a second time.
  */
 const notKept =
   'input[type=password], [autocomplete$=password], [autocomplete=one-time-code], [data-secret], [data-print]'
 
 let beneath: Beneath = { session: undefined, turn: 0 }
-/** Who was here when it was looked at last. */
+/** The session at the last call. */
 let here: Session | undefined
 
 /**
- * To be looked at while the screen stands, and at once when it is locked.
- * @param isThere an address that is shown to whoever comes has taken no screen's place. Where it has, nothing is left of it: and whoever
- * signs in there goes on with what they have begun, which the codes for paper belong to
+ * To be called while the screen is shown, and at once when it is locked.
+ * @param isThere false if a public address has replaced the screen, of which nothing is then left. A person who signs in there continues
+ * what they have begun, including the codes for paper
  */
 export function beneathLock(isThere: boolean): Beneath {
   const session = readSession()

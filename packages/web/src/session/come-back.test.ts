@@ -1,4 +1,4 @@
-// The new token of whoever came back with a PIN: one at a time, sealed before it is used.
+// The new token of a person who came back with a PIN: one at a time, sealed before it is used.
 import { scryptSync } from 'node:crypto'
 import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,10 @@ import { openTestBrowser, type TestBrowser } from './testing/browser.ts'
 import { personOf, pin, signIn } from './testing/pins.ts'
 import { wait } from './wait.ts'
 
-/** Node's own instead of the browsers', which takes ten times as long; that both make one key is a test of its own. */
+/**
+ * Node's own scrypt instead of the browsers' library, which takes ten times as long; a test of its own proves that both derive the same
+ * key.
+ */
 vi.mock('@noble/hashes/scrypt.js', () => ({
   scryptAsync: async (
     text: string,
@@ -27,14 +30,14 @@ describe('SEC-02 whoever came back has another token', () => {
   // A server that gives no answer is asked again after a while: not after the test.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout'], now: Date.UTC(2026, 10, 24, 17) }))
   afterEach(async () => {
-    // Whoever is asked for still would be so in the next test.
+    // A pending renewal would still be pending in the next test.
     lockSession()
     await vi.advanceTimersByTimeAsync(15_000)
     vi.useRealTimers()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
-  /** As long as it takes to hear of it. */
+  /** As long as it takes for the answer to arrive. */
   const settled = () => vi.advanceTimersByTimeAsync(0)
   const renewals = (browser: TestBrowser) => browser.heard.filter(({ url }) => url.endsWith('/auth/renew'))
 
@@ -60,7 +63,7 @@ describe('SEC-02 whoever came back has another token', () => {
     await signIn(ada)
     lockSession()
     expect(await comeBack('ada', pin)).toBe('right')
-    // The profile is drawn, and asks with the token of before.
+    // The profile is rendered, and asks with the former token.
     await refreshUser()
     await settled()
     expect([readToken(), readSession()?.user.phone]).toEqual(['token-next', '0803 000 0000'])
@@ -90,7 +93,7 @@ describe('SEC-02 whoever came back has another token', () => {
       lockSession()
     }
     expect(await comeBack('ada', pin)).toBe('right')
-    // The server gives another one each time and knows the last of them alone; and the line is slow.
+    // The server gives a new token each time and knows only the last; and the line is slow.
     browser.heard.length = 0
     browser.answer = async () => {
       const token = `token-${renewals(browser).length}`
@@ -100,7 +103,7 @@ describe('SEC-02 whoever came back has another token', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(renewals(browser)).toHaveLength(1)
     expect(readToken()).toBe('token-1')
-    // And the next coming back begins with that one.
+    // The next return begins with that one.
     lockSession()
     expect(await comeBack('ada', pin)).toBe('right')
     await vi.advanceTimersByTimeAsync(9_000)

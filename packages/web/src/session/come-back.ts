@@ -1,5 +1,5 @@
-// Coming back with a PIN: what opens the seal of somebody who is here, and the new token that takes the place of the sealed one.
-// Loaded with the screen that asks for the PIN.
+// Coming back with a PIN: opens the seal of a person who is here, and replaces the sealed token by a new one. Loaded with the screen that
+// asks for the PIN.
 import { isFailure, isText, request } from './http.ts'
 import { aboutOf, change, entryOf, forgetHere, type Sealed } from './people-here.ts'
 import { keepSession, readSession, readToken } from './session.ts'
@@ -9,13 +9,13 @@ import { wait } from './wait.ts'
 const wrongMax = 5
 const againAfterMs = 15_000
 
-/** Closed: it takes the password and the code, by the server. */
+/** `closed`: the person needs the password and the code, from the server. */
 export type Proof = 'right' | 'wrong' | 'closed'
 
-/** Whether it is the PIN of somebody here; who is signed in stays so. */
+/** Whether this is the PIN of a person here; the current session stays. */
 export const proveHere = async (staffId: string, pin: string): Promise<Proof> => (await open(staffId, pin)).proof
 
-/** Signs somebody in who is here, on every tab of this browser. */
+/** Signs in a person who is here, on every tab of this browser. */
 export async function comeBack(staffId: string, pin: string): Promise<Proof> {
   const { proof, opened } = await open(staffId, pin)
   if (!opened) return proof
@@ -34,26 +34,26 @@ interface Opened {
 async function open(staffId: string, pin: string): Promise<{ readonly proof: Proof; readonly opened?: Opened }> {
   const entry = entryOf(staffId)
   if (!entry) return { proof: 'closed' }
-  // Counted before it is looked at: whoever loads the page anew meanwhile has had this try all the same.
+  // Counted before it is checked, so that a reload meanwhile does not save the try.
   const wrong = entry.wrong + 1
   change(staffId, { wrong })
   const pinKey = await keyOf(pin, entry.salt)
   const text = unsealed(entry.sealed, pinKey, aboutOf(entry))
   if (text !== undefined) {
     change(staffId, { wrong: 0 })
-    return { proof: 'right', opened: { pinKey, salt: entry.salt, holds: JSON.parse(text) as Sealed } } // the seal holds: it is as it was written
+    return { proof: 'right', opened: { pinKey, salt: entry.salt, holds: JSON.parse(text) as Sealed } } // the seal proves its contents
   }
   if (wrong < wrongMax) return { proof: 'wrong' }
   forgetHere(staffId)
   return { proof: 'closed' }
 }
 
-/** Those that another one is asked for. */
+/** The tokens whose renewal is under way. */
 const asked = new Set<string>()
 
 /**
- * Asks for another token until the server answers, as long as nobody else is here. Once for each token, however often somebody comes back
- * meanwhile: of two that were given at a time the server knows the later one, and this till would keep the other.
+ * Asks for a new token until the server answers, while nobody else signs in. Once for each token, however often the person comes back
+ * meanwhile: of two concurrent renewals the server knows the later one, and this till might keep the other.
  */
 async function renew(opened: Opened): Promise<void> {
   const { token } = opened.holds
@@ -67,18 +67,18 @@ async function renew(opened: Opened): Promise<void> {
 }
 
 /**
- * The first use of the new one ends the one before: so it is sealed first, and kept after that.
- * @returns false where the server did not answer
+ * The first use of the new token ends the former one: so it is sealed first, and stored after that.
+ * @returns false if the server did not answer
  */
 async function isRenewed({ pinKey, salt, holds: { session, token, key } }: Opened): Promise<boolean> {
   const answer = await request({ method: 'POST', path: '/auth/renew', body: {}, token })
   if (isFailure(answer)) return answer.status !== 0 && answer.status < 500
   const entry = entryOf(session.user.id)
   const next = answer['token']
-  // Locked meanwhile, somebody else, or another PIN: the one before still counts.
+  // Locked meanwhile, another person, or another PIN: the former token still counts.
   if (!isText(next) || readToken() !== token) return true
   if (entry?.sessionId !== session.sessionId || entry.salt !== salt) return true
-  // The server may have told meanwhile what is right of this person by now.
+  // The server may have updated the person's details meanwhile.
   const current = readSession() ?? session
   const text = JSON.stringify({ session: current, token: next, key } satisfies Sealed)
   change(entry.staffId, { sealed: sealed(text, pinKey, aboutOf(entry)) })

@@ -1,4 +1,4 @@
-// How this device proves which one it is while somebody signs in on it.
+// Proves the identity of this device during a sign-in.
 import { isRecord, isText } from './http.ts'
 import { storageKeys } from './storage-keys.ts'
 
@@ -7,7 +7,7 @@ interface DeviceProof {
   readonly secret: string
 }
 
-/** Nothing to say before the server has given it a secret. */
+/** Empty before the server has given it a secret. */
 export function deviceProof(): { readonly device?: DeviceProof } {
   try {
     const device: unknown = JSON.parse(localStorage.getItem(storageKeys.device) ?? '{}')

@@ -1,4 +1,4 @@
-// Addresses as people paste them: what the form takes, the server takes.
+// Addresses as people paste them: the server takes what the form takes.
 import { Email } from '@lounge/domain/texts'
 import { expect, test } from 'vitest'
 import { looksLikeEmail, plain } from './email.ts'

@@ -1,14 +1,14 @@
-// One JSON request to the server. An expected no comes back as a value; nothing here throws.
+// One JSON request to the server. A refusal is returned as a value; nothing here throws.
 import { httpTimeoutMs } from '@lounge/domain/limits'
 import { apiUrl } from './api-url.ts'
 
-/** `status` 0: the server was not reached, or answered something that is not ours. */
+/** `status` 0: the server was not reached, or the answer was not ours. */
 export interface Failure {
   readonly failed: true
   readonly status: number
   readonly code: string
   readonly message: string
-  /** How long the server wants to be left alone, where it says so. */
+  /** The back-off that the server asks for, if any. */
   readonly retryAfterMs?: number | undefined
 }
 export type Answer = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface Request {
   readonly path: string
   readonly body?: object
   readonly token?: string | undefined
-  /** For what keeps a server busy longer than other requests do. */
+  /** For requests that keep a server busy longer than others do. */
   readonly timeoutMs?: number
 }
 
@@ -68,7 +68,7 @@ export const isRecord = (value: unknown): value is Answer =>
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** `{ error: { code, message, requestId } }`, the one shape of the server's no. */
+/** `{ error: { code, message, requestId } }`, the one shape of the server's refusals. */
 function failure(status: number, answer: Answer): Failure {
   const error = isRecord(answer['error']) ? answer['error'] : {}
   const { code, message } = error

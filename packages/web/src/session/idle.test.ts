@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** @returns how often it said that nobody is there */
+/** @returns how often it reported that nobody is there */
 function watching(): { readonly idle: () => number; readonly stop: () => void } {
   const onIdle = vi.fn<() => void>()
   const stop = watchIdle(fiveMinutes, onIdle)

@@ -1,4 +1,4 @@
-// Whether anybody touches this till, in whichever tab of its browser: one that nobody touched for a while locks itself.
+// Detects that nobody touches this till, in any tab of its browser: it then locks itself.
 import { storageKeys } from './storage-keys.ts'
 
 const lookEveryMs = 1_000
@@ -7,13 +7,13 @@ const touches = ['pointerdown', 'keydown'] as const
 export const noteTouch = (): void => localStorage.setItem(storageKeys.lastTouch, String(Date.now()))
 
 /**
- * @param onIdle called while nobody touches it for longer than that: once a second, until somebody stops listening
- * @returns the way to stop
+ * @param onIdle is called once a second while nobody has touched it for longer than that, until the caller stops listening
+ * @returns a function that stops it
  */
 export function watchIdle(afterMs: number, onIdle: () => void): () => void {
   let notedAt = 0
   const touched = () => {
-    // A storage that is written with each key would be slow.
+    // A write to the storage with each key would be slow.
     if (Math.abs(Date.now() - notedAt) < lookEveryMs) return
     notedAt = Date.now()
     noteTouch()

@@ -1,4 +1,4 @@
-// What staff chose of how screens are shown on this device. Every screen that reads it hears of a change, also in another tab.
+// Display choices of staff on this device. Every screen that reads one is updated by a change, also from another tab.
 import type { storageKeys } from './storage-keys.ts'
 
 const watchers = new Set<() => void>()

@@ -1,4 +1,4 @@
-// A PIN that is chosen, and offered: what a till makes of what the server answers.
+// Choosing and offering a PIN: what a till does with the server's answers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { verifyCode } from './auth.ts'
 import { choosePin, hasPin } from './own-pin.ts'
@@ -9,7 +9,7 @@ import { keepSession, lockSession, readSession, readToken } from './session.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'
 
 const pin = '804613'
-/** As the server makes it of these digits. */
+/** As the server derives it from these digits. */
 const sealing = { pinKey: 'wglSFAMZESmAuVjRrFCsCoFRWbFGja145t3yMB0F7TE=', pinSalt: 'AAECAwQFBgcICQoLDA0ODw==' }
 const user = { id: 'ada', name: 'Ada Obi', email: 'ada@lounge.ng', employeeId: 'EMP-1', role: 'pos' }
 const profile = { ...user, phone: '', department: '', address: '', joinedOn: '' }
@@ -50,7 +50,7 @@ test('a full sign-in at a till seals the session for whoever has a PIN, and offe
   expect(isPinOffered()).toBe(false)
   await signIn({ hasPin: false, user: { ...user, role: 'kitchen' } })
   expect(isPinOffered()).toBe(false)
-  // An older server says nothing of it.
+  // An older server does not send it.
   await signIn({})
   expect([canComeBack(), isPinOffered()]).toEqual([false, false])
 })
@@ -87,7 +87,7 @@ test('a PIN whose answer comes when somebody else works there seals nothing of t
 
 describe('another PIN', () => {
   const kept = (sessionId: string) => keepSession({ sessionId, user: profile }, `token of ${sessionId}`, 'key-ada')
-  /** As the server makes it of another PIN. */
+  /** As the server derives it from another PIN. */
   const pinSalt = 'DwAOAQ0CDAMLBAoFCQYIBw=='
   const choosesAnother = (meanwhile: () => unknown, pinKey = sealing.pinKey) => {
     browser.answer = async () => {
@@ -105,7 +105,7 @@ describe('another PIN', () => {
     expect(await choosesAnother(lockSession)).toBe('locked')
     expect(await comeBack('ada', pin)).toBe('closed')
     expect(readSession()).toBeUndefined()
-    // The password still brings them in, and the new one comes with it.
+    // The password still signs the person in, and the new PIN comes with it.
     await signIn({ hasPin: true, pinKey: sealing.pinKey, pinSalt })
     expect([readToken(), canComeBack()]).toEqual(['token-ada', true])
   })

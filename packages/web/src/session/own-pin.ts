@@ -1,4 +1,4 @@
-// Choosing a PIN of one's own, while signed in.
+// Choosing one's own PIN, while signed in.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { ask } from './as-signed-in.ts'
 import { isFailure, isText } from './http.ts'
@@ -7,7 +7,7 @@ import { answerPinOffer } from './pin-offer.ts'
 import { type Said, saidOf } from './said.ts'
 import { readSession } from './session.ts'
 
-/** @returns nothing where the server does not answer */
+/** @returns nothing if the server does not answer */
 export async function hasPin(): Promise<boolean | undefined> {
   const answer = await ask({ method: 'GET', path: '/auth/pin' })
   return isFailure(answer) ? undefined : answer['hasPin'] === true
@@ -15,14 +15,14 @@ export async function hasPin(): Promise<boolean | undefined> {
 
 /** Why it was not set. */
 export interface PinNotSet extends Said {
-  /** It is the PIN that will not do, and not the password that was typed wrongly. */
+  /** The PIN was not accepted; otherwise the password was typed wrongly. */
   readonly isPin: boolean
 }
 
-/** It is set, and whoever chose it has left: nobody is signed in by then, or somebody else works here. */
+/** It is set, and its person has left: nobody is signed in by then, or another person works here. */
 export type SetLate = 'locked' | 'taken'
 
-/** At a till it counts at once: whoever chose it comes back with it. */
+/** At a till it counts at once: its person comes back with it. */
 export async function choosePin(password: string, pin: string): Promise<PinNotSet | SetLate | undefined> {
   const session = readSession()
   const answer = await ask({ method: 'POST', path: '/auth/pin', body: { password, pin } })
@@ -30,15 +30,15 @@ export async function choosePin(password: string, pin: string): Promise<PinNotSe
     const said = saidOf(answer, accountSentence('profile_unreachable'))
     return { ...said, isPin: answer.code === 'pin_easy' || answer.code === 'incomplete_code' }
   }
-  // The PIN before must open nothing any more. What was sealed since, under another sign-in, is sealed with this one.
+  // The former PIN must open nothing any more. A seal that was made since, under another session, already has the new PIN, and stays.
   if (session && entryOf(session.user.id)?.sessionId === session.sessionId) forgetHere(session.user.id)
-  // While it is locked there is nothing to seal; and whoever works here by now has a PIN of their own.
+  // While locked there is nothing to seal; and another person who works here has a PIN of their own.
   const now = readSession()
   if (!now) return 'locked'
   if (now.user.id !== session?.user.id) return 'taken'
   if (now.sessionId !== session.sessionId) return undefined
   const { pinKey, pinSalt } = answer
-  // Set all the same, where the code for it does not come.
+  // Set all the same, if the code for the seal cannot be loaded.
   if (isText(pinKey) && isText(pinSalt)) await sealHere(pinKey, pinSalt).catch(() => undefined)
   answerPinOffer()
   return undefined

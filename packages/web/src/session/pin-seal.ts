@@ -1,5 +1,5 @@
-// What a PIN opens: a text sealed with a key that scrypt makes of the six digits. By libraries, for on plain http in a network the
-// browser has no crypto of its own. Loaded when somebody signs in who has a PIN, or comes back with it.
+// The seal that a PIN opens: a text encrypted with a key that scrypt derives from the six digits. It uses libraries, because on plain http
+// in a network the browser has no crypto of its own. Loaded when a person with a PIN signs in, or comes back.
 import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { gcm } from '@noble/ciphers/aes.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
@@ -9,19 +9,19 @@ import { sha256 } from '@noble/hashes/sha2.js'
 const ivBytes = 12
 const purpose = new TextEncoder().encode('lounge: a session at a till')
 
-/** What is made of the six digits: the server gives the same after a full sign-in, in base 64. */
+/** The key derived from the six digits: the server gives the same after a full sign-in, in base 64. */
 export type PinKey = Uint8Array
 export const keyOf = (pin: string, salt: string): Promise<PinKey> =>
   scryptAsync(pin, bytesIn(salt), { ...pinCost, dkLen: pinKeyBytes })
 
-/** @param about what stands beside it in plain text and must not be changed */
+/** @param about the plain text beside it, which must not be changed */
 export function sealed(text: string, pinKey: PinKey, about: string): string {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const box = boxOf(pinKey, iv, about).encrypt(new TextEncoder().encode(text))
   return inBase64(Uint8Array.of(...iv, ...box))
 }
 
-/** @returns nothing where the PIN is another one, or something was changed */
+/** @returns nothing if the PIN is another one, or something was changed */
 export function unsealed(sealedText: string, pinKey: PinKey, about: string): string | undefined {
   const bytes = bytesIn(sealedText)
   try {

@@ -1,5 +1,5 @@
-// Sign-outs the server has not heard of yet: tried at once, when the application starts or comes online, and every now and
-// then until the server has heard: it may have been away while the network was there.
+// Retries sign-outs that the server has not received: at once, when the application starts or comes online, and at intervals, because the
+// server may be away while the network is there.
 import { isFailure, isText, request } from './http.ts'
 import { storageKeys } from './storage-keys.ts'
 
@@ -11,7 +11,7 @@ export function revoke(token: string): void {
   void revokeWaiting()
 }
 
-/** A token the server could not be asked about stays. */
+/** A token stays if the server could not be reached. */
 export async function revokeWaiting(): Promise<void> {
   for (const token of read()) {
     const answer = await request({ method: 'POST', path: '/auth/logout', body: {}, token })

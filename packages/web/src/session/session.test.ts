@@ -17,7 +17,7 @@ const ada = {
   },
 }
 
-/** The browser's storage and its events, which Node has not. */
+/** The browser's storage and its events, which Node does not have. */
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -1,4 +1,4 @@
-// Who is signed in on this browser: kept under one fixed key, the token under another, restored on load (SPEC §4, §9).
+// The session on this browser: stored under one fixed key, its token under another, and restored on load (SPEC §4, §9).
 import { isRecord, isText } from './http.ts'
 import { noteTouch } from './idle.ts'
 import { storageKeys } from './storage-keys.ts'
@@ -8,7 +8,7 @@ export interface SignedInUser {
   readonly name: string
   readonly email: string
   readonly employeeId: string
-  /** As the server says it; it may be one this release does not know. */
+  /** As the server names it; this release may not know it. */
   readonly role: string
   readonly phone: string
   readonly department: string
@@ -19,13 +19,13 @@ export interface SignedInUser {
 
 export interface Session {
   readonly user: SignedInUser
-  /** Each command tells under which session it was made. */
+  /** Each command names the session in which it was made. */
   readonly sessionId: string
 }
 
-/** @param key signs what is done under the session */
+/** @param key signs the commands of the session */
 export function keepSession(session: Session, token: string, key: string): void {
-  // First: another tab hears of these one by one, and would lock a till that seems to be untouched.
+  // First, because another tab receives these writes one by one, and would lock a till that seems untouched.
   noteTouch()
   localStorage.setItem(storageKeys.authToken, token)
   localStorage.setItem(storageKeys.signingKey, key)
@@ -41,7 +41,7 @@ export function dropSession(): void {
   forgetSession()
 }
 
-/** The same, and the rows of the role stay for whoever comes back with a PIN (people-here.ts). */
+/** The same, but the role's rows stay for a person who comes back with a PIN (people-here.ts). */
 export function lockSession(): void {
   const session = readSession()
   // First, for the other tabs.
@@ -49,7 +49,7 @@ export function lockSession(): void {
   forgetSession()
 }
 
-/** Whose rows stay while nobody is signed in. */
+/** The role whose rows stay while nobody is signed in. */
 export const readLockedRole = (): string | undefined => localStorage.getItem(storageKeys.locked) ?? undefined
 
 function forgetSession(): void {
@@ -59,7 +59,7 @@ function forgetSession(): void {
   tell()
 }
 
-/** With it each command is signed (decision 22). A text without a letter is none: an older build kept it so. */
+/** Signs each command (decision 22). An empty text counts as none: an older build stored it so. */
 export const readSigningKey = (): string | undefined => localStorage.getItem(storageKeys.signingKey) || undefined
 
 export const readToken = (): string | undefined => localStorage.getItem(storageKeys.authToken) ?? undefined
@@ -68,8 +68,8 @@ let lastText: string | null = null
 let lastSession: Session | undefined
 
 /**
- * The same object for as long as the same session is stored. Without its token nobody is heard, and without its key nothing can be
- * signed, so no terminal would open: whoever lacks one of them is signed out, and sees the login.
+ * The same object while the same session is stored. Without a token the server answers nothing, and without a key nothing can be signed, so
+ * no terminal would open: a session that lacks one of them counts as signed out, and the login is shown.
  */
 export function readSession(): Session | undefined {
   const text = localStorage.getItem(storageKeys.session)
@@ -80,9 +80,9 @@ export function readSession(): Session | undefined {
   return readToken() === undefined || readSigningKey() === undefined ? undefined : lastSession
 }
 
-/** Also hears of the other tabs of this browser. */
+/** Also notifies of changes in other tabs of this browser. */
 export function onSession(listener: () => void): () => void {
-  // Each touch of another tab is told as well, and is nobody's sign-in.
+  // Each touch in another tab changes the storage too, and is not a sign-in.
   const hear = ({ key }: StorageEvent) => {
     if (key !== storageKeys.lastTouch) listener()
   }
@@ -94,7 +94,7 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-/** What cannot be read is nobody. */
+/** A text that cannot be parsed is no session. */
 export function parseSession(text: string): Session | undefined {
   try {
     return sessionIn(JSON.parse(text))
@@ -110,7 +110,7 @@ export function sessionIn(value: unknown): Session | undefined {
   const { id, name, email, employeeId, role, ...more } = value['user']
   if (!isText(sessionId) || !isText(id) || !isText(name) || !isText(email) || !isText(employeeId) || !isText(role))
     return undefined
-  // A session that an older release has kept knows nothing of these; the server tells them when it is asked next.
+  // A session that an older release stored lacks these; the server's next answer has them.
   const text = (key: string): string => (isText(more[key]) ? more[key] : '')
   const profile = {
     phone: text('phone'),

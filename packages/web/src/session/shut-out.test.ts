@@ -5,10 +5,10 @@ import { isShutOutBy } from './shut-out.ts'
 test.each([
   [{ isOnline: false, turnedAway: 'device_revoked' }, true],
   [{ isOnline: true }, false],
-  // As after a restored backup that is older than the device: it cannot be let back in, for nobody finds it in the list.
+  // As after a restored backup that is older than the device: it cannot be let back in, because it is not in the list.
   [{ isOnline: false, turnedAway: 'device_unknown' }, false],
   [{ isOnline: false, turnedAway: 'device_waiting' }, false],
-  // Nobody has said anything: as it was.
+  // Without an answer the state stays.
   [{ isOnline: false }, undefined],
   [{ isOnline: false, turnedAway: 'foreign_work' }, undefined],
 ] as const)('%j: %s', (status, isOut) => {

@@ -1,4 +1,4 @@
-// Whether the server shut this device out, as it last said: kept, so that a reload without the network shows nothing either.
+// Whether the server shut this device out, as it last said: stored, so that a reload without the network shows nothing either.
 import type { Status } from '@lounge/sync/terminal/status'
 import { storageKeys } from './storage-keys.ts'
 
@@ -7,8 +7,8 @@ const watchers = new Set<() => void>()
 export const isShutOut = (): boolean => localStorage.getItem(storageKeys.shutOut) !== null
 
 /**
- * A server that does not know this device, or waits for somebody to let it in, has not shut it out either.
- * @returns nothing where the server has not said
+ * A server that does not know this device, or has not let it in yet, has not shut it out.
+ * @returns nothing if the server has not said
  */
 export function isShutOutBy({ isOnline, turnedAway }: Pick<Status, 'isOnline' | 'turnedAway'>): boolean | undefined {
   if (turnedAway === 'device_revoked') return true
@@ -22,7 +22,7 @@ export function setShutOut(isOut: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Also hears of the other tabs of this browser. */
+/** Also notifies of changes in other tabs of this browser. */
 export function watchShutOut(watcher: () => void): () => void {
   watchers.add(watcher)
   addEventListener('storage', watcher)

@@ -1,4 +1,4 @@
-// One large body on its way to the server: how much of it went out is told, and it can be called back.
+// Sends one large body to the server: it reports the progress, and can be aborted.
 import { apiUrl } from './api-url.ts'
 import { type Answer, answerIn, type Failure } from './http.ts'
 
@@ -7,14 +7,14 @@ interface Upload {
   readonly body: Blob
   readonly token: string | undefined
   readonly stop: AbortSignal
-  /** From 0 to 1. At 1 it is with the server, which may still be at work. */
+  /** From 0 to 1. At 1 the server has all of it, and may still be working. */
   readonly onSent: (sent: number) => void
-  /** A line on which nothing moves for so long is broken. */
+  /** A line without progress for this long counts as broken. */
   readonly silenceMs: number
 }
 
 export function upload({ path, body, token, stop, onSent, silenceMs }: Upload): Promise<Answer | Failure> {
-  const line = new XMLHttpRequest() // fetch does not tell how much went out
+  const line = new XMLHttpRequest() // fetch does not report upload progress
   let silence: ReturnType<typeof setTimeout> | undefined
   const abort = () => line.abort()
   const wait = () => {

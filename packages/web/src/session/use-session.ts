@@ -1,8 +1,8 @@
-// The session as a screen sees it; nobody signed in is `undefined`.
+// The session for screens; `undefined` if nobody is signed in.
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { onSession, readSession, type Session } from './session.ts'
 
-/** Beneath a lock: whose screen it is still. */
+/** For a screen beneath a lock: the session that it still belongs to. */
 export const SessionBeneath = createContext<Session | undefined>(undefined)
 
 export function useSession(): Session | undefined {

@@ -1,4 +1,4 @@
-// Time that passes: what a demo pretends to take, or until the server is asked again.
+// Waits: for a demo's simulated delay, or until the server is asked again.
 
 /** @param stop ends it at once */
 export const wait = (ms: number, stop?: AbortSignal) =>

@@ -66,7 +66,7 @@ export function Accounts() {
 interface TurnProps extends Pick<ListQuery, 'narrow'> {
   readonly span: Span
   readonly month: string
-  /** Nothing was sold in days to come. */
+  /** True for the current period: nothing was sold in days to come. */
   readonly isLast: boolean
 }
 

@@ -17,15 +17,15 @@ import { usePrinted } from './use-printed.ts'
 
 interface BooksProps extends Omit<Told<unknown>, 'told'> {
   readonly span: Span
-  /** The days that are shown, where they are not all of the span. */
+  /** The days that are shown, if they are not the whole span. */
   readonly shownAs?: string | undefined
-  /** None while nothing was told. */
+  /** None until the server has answered. */
   readonly sheets: readonly Sheet[] | undefined
   readonly chart: AccountChartProps
   readonly notes: readonly string[]
-  /** What it is, how its name begins where that is longer, and what it holds where that is not the first table. */
+  /** What the file is; the beginning of its name, if it is longer; and its text, if that is not the first table. */
   readonly file: { readonly what: SavedList; readonly name?: string; readonly text?: () => string }
-  /** What else is chosen or done here. */
+  /** Further controls of the page. */
   readonly children?: ReactNode
 }
 

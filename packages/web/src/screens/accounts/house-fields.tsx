@@ -1,4 +1,4 @@
-// What the forms of the house's own money have in common: an amount, a few words, and what the books say before anything is booked.
+// The common fields of the forms for the house's own money: an amount, a few words, and the books' balance before the booking.
 import { noteLengthMax } from '@lounge/domain/limits'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
@@ -13,7 +13,7 @@ interface FieldProps {
 
 interface NairaFieldProps extends FieldProps {
   readonly isWrong: boolean
-  /** Typed first. */
+  /** Takes the focus first. */
   readonly isFirst?: boolean
 }
 
@@ -44,12 +44,12 @@ export const WordsField = ({ onType, ...field }: Omit<FieldProps, 'label'> & { r
 
 interface ByTheBooksProps {
   readonly says: 'safe_held' | 'cards_on_their_way'
-  /** Nothing while the server is asked. */
+  /** Nothing while the server is being asked. */
   readonly held: number | undefined
   readonly isMissing: boolean
 }
 
-/** It stands where it will stand while the server is asked. */
+/** The text keeps its place while the server is being asked. */
 export const ByTheBooks = ({ says, held, isMissing }: ByTheBooksProps) => (
   <p aria-live="polite">
     {isMissing

@@ -1,4 +1,4 @@
-// What items and categories brought, what they cost, and what of it is kept.
+// The revenue, costs and margin of items and categories.
 import { zero } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
 import { categoriesSheet, categoryMargins, itemsSheet, marginOf } from '@lounge/domain/reports/margins'

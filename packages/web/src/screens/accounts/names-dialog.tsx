@@ -1,4 +1,4 @@
-// How the accountant's own books call each account: a number, a name, or both.
+// The names of the accounts in the accountant's own books: a number, a name, or both.
 import { accountName, inBookOrder, otherNamesText, usualAccounts, withTyped } from '@lounge/domain/ledger/account-names'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Settings } from '@lounge/domain/settings/settings'
@@ -14,7 +14,7 @@ import styles from './accounts.module.css'
 interface NamesDialogProps {
   readonly opened: boolean
   readonly settings: Settings
-  /** Accounts that something was booked on. */
+  /** Accounts with entries. */
   readonly booked: readonly string[]
   readonly onClose: () => void
 }
@@ -30,7 +30,7 @@ const nameLengthMax = 100
 function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
   const { isBusy, save } = useSaveSettings()
   const { isHere } = useStillHere()
-  /** By account. What was not touched is as another manager may have saved it meanwhile. */
+  /** By account. An untouched name stays as another manager may have saved it meanwhile. */
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const names = withTyped(settings.accountNames, typed)
   const accounts = inBookOrder([...new Set([...usualAccounts, ...booked, ...names.keys()])])
@@ -38,7 +38,7 @@ function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
     const accountNames = otherNamesText(names)
     if (accountNames !== settings.accountNames && !(await save(settings, { accountNames }))) return
     toast.success(sentence('accounts_names_saved'))
-    // It was closed, and perhaps opened again, before the answer came.
+    // The dialog was closed, and perhaps opened again, before the answer came.
     if (isHere()) onClose()
   }
   return (
@@ -51,7 +51,7 @@ function Form({ settings, booked, onClose }: Omit<NamesDialogProps, 'opened'>) {
             size="md"
             autoComplete="off"
             maxLength={nameLengthMax}
-            // What was typed on would go with the form.
+            // Read-only meanwhile, because the form would close with what is typed on.
             readOnly={isBusy}
             label={accountName(account)}
             value={names.get(account) ?? ''}

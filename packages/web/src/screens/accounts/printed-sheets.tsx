@@ -1,4 +1,4 @@
-// The same tables on A4, while they are printed: out of sight on the screen, and all there is on paper.
+// The tables on A4, while they are printed: hidden on the screen, and alone on the paper.
 import { sentence } from '@lounge/domain/office-messages'
 import { cellText, type Sheet } from '@lounge/domain/reports/sheet'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -16,7 +16,7 @@ interface PrintedSheetsProps {
   readonly notes: readonly string[]
 }
 
-/** More columns than stand side by side on a sheet of A4 that is held upright. */
+/** More columns than fit on an upright sheet of A4. */
 const columnsUpright = 8
 
 export function PrintedSheets({ sheets, span, notes }: PrintedSheetsProps) {

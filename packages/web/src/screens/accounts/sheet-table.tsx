@@ -1,4 +1,4 @@
-// A table of figures on the screen; what its rows come to stands at the end.
+// A table of figures on the screen, with its total as the last row.
 import { cellText, type Sheet } from '@lounge/domain/reports/sheet'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import styles from './accounts.module.css'

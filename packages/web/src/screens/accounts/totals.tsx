@@ -1,4 +1,4 @@
-// Totals of a month or a year by day or month, compared with those before; and their tax.
+// Totals of a month or a year by day or month, compared with the earlier ones; and their tax.
 import { sentence } from '@lounge/domain/office-messages'
 import { comparedSheet, periodBars, taxSheet, totalOf, totalsSheet } from '@lounge/domain/reports/period-sheets'
 import { comparisonOf, type Days, formatDays, type Span } from '@lounge/domain/reports/spans'

@@ -1,4 +1,4 @@
-// What the server tells of the books: days and months, the journal, and what items brought. It alone knows them.
+// The books from the server: days and months, the journal, and the revenue of items. Only the server has them.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { DayJournal } from '@lounge/domain/reports/journal'
 import { itemMargins, type Margin, type SoldAndCosted } from '@lounge/domain/reports/margins'
@@ -12,11 +12,11 @@ import { useView } from '../../hooks/use-view.ts'
 export interface Told<Answer> {
   readonly told: Answer | undefined
   readonly isWaiting: boolean
-  /** There is none, and none will come for now. */
+  /** There is no answer, and none will come for now. */
   readonly isMissing: boolean
 }
 
-/** @param days nothing where there is nothing to ask */
+/** @param days nothing if there is nothing to ask */
 export function usePeriods(days: Days | undefined, by: 'day' | 'month'): Told<readonly PeriodTotals[]> {
   const { answer, ...how } = useHistory(
     days && { path: '/accounts/periods', query: { from: days.from, to: days.to, by }, answer: PeriodsAnswer },

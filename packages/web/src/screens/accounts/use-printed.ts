@@ -1,12 +1,12 @@
-// Whether a paper is on its way to the printer, by a tap or by the browser's own key. It stands in the page for as long and no longer: a
-// screen with a paper in it is taken away by the lock, with what was typed there, and waits for no newer build.
+// Whether the page is being printed, by a tap or by the browser's own key. A paper is in the page only for that time: a lock drops a screen
+// with a paper in it, with what was typed there, and a newer build waits for it.
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export function usePrinted() {
   const [isPrinted, setPrinted] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it is once they have heard of it.
+    // The browser captures the page right after these listeners have run.
     const begin = () => flushSync(() => setPrinted(true))
     const end = () => setPrinted(false)
     addEventListener('beforeprint', begin)

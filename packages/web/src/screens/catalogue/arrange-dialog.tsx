@@ -19,7 +19,7 @@ import { useDragOrder } from './use-drag-order.ts'
 
 interface ArrangeDialogProps {
   readonly opened: boolean
-  /** Whose items are arranged; nothing for the categories. */
+  /** The category whose items are arranged; nothing to arrange the categories. */
   readonly category: Category | undefined
   readonly onClose: () => void
 }
@@ -39,9 +39,9 @@ interface Sibling {
 
 interface Moved {
   readonly order: readonly string[]
-  /** As they stood when the first one was moved. */
+  /** The order when the first entry was moved. */
   readonly stood: readonly string[]
-  /** As they stood when whoever moves them was last told. */
+  /** The order that the person was last shown. */
   readonly seen: readonly string[]
 }
 
@@ -55,7 +55,7 @@ function Form({ category, onClose }: Omit<ArrangeDialogProps, 'opened'>) {
       [categoryId],
     ),
   )
-  /** Nothing before anything is moved. */
+  /** Nothing until an entry is moved. */
   const [moved, setMoved] = useState<Moved>()
   const rows = moved ? arranged(siblings, moved.order) : siblings
   const idsNow = siblings.map(({ id }) => id)
@@ -99,7 +99,7 @@ function Rows({ rows, onOrder }: RowsProps) {
   const step = (id: string, by: Step) => {
     const from = rows.findIndex((row) => row.id === id)
     flushSync(() => move(from, from + by))
-    // The row may have left its place in the page, and the focus with it; at an end there is but one way to go on.
+    // Moving the row may have lost the focus; at an end of the list only one button is left.
     const row = list.current?.children[from + by]
     const [up, down] = row?.querySelectorAll('button') ?? []
     const [same, other] = by === -1 ? [up, down] : [down, up]
@@ -107,7 +107,7 @@ function Rows({ rows, onOrder }: RowsProps) {
     next?.focus({ preventScroll: true })
     row?.scrollIntoView({ block: 'nearest' })
   }
-  // One and the same function for every drawing: of a thousand rows only those that moved are drawn again.
+  // The same function for every render, so that of a thousand rows only the moved ones re-render.
   const latest = useRef(step)
   useLayoutEffect(() => {
     latest.current = step

@@ -1,4 +1,4 @@
-// The menu as the office works on it: what is sold, under which category, at what price, and how much of it there is.
+// The menu in the office: the items, their categories, prices and stock.
 import type { CategoryId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type CatalogueEntry, cataloguePage } from '@lounge/domain/menu/catalogue'
@@ -47,7 +47,7 @@ const columns: readonly Column<CatalogueEntry>[] = [
   },
 ]
 
-/** Which dialog is open; an item by its id. */
+/** The open dialog; an item by its id. */
 type Open =
   | { readonly what: 'item'; readonly id?: CatalogueEntry['id'] }
   | { readonly what: 'category'; readonly id?: CategoryId }

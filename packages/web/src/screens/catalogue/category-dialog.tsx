@@ -1,4 +1,4 @@
-// A category: what it is called, who makes its items, under which tab the till shows them, and whether guests read of them.
+// A category: its name, its station, its tab at the till, and whether guests see it.
 import {
   type CategoryForm,
   changesOfCategory,
@@ -24,7 +24,7 @@ import { useTyped } from '../../hooks/use-typed.ts'
 
 interface CategoryDialogProps {
   readonly opened: boolean
-  /** As it is now; nothing for a new one. */
+  /** The current category; nothing for a new one. */
   readonly category: Category | undefined
   readonly onClose: () => void
 }
@@ -40,10 +40,10 @@ const makers = [
   { value: '', label: 'Nobody: it stands on the counter' },
 ]
 
-/** Whoever chose one of these saves what they chose, also where somebody else has chosen otherwise meanwhile. */
+/** A chosen value is saved even if another person has chosen otherwise meanwhile. */
 const fields = ['name', 'station', 'tillTab', 'onPublicMenu'] as const satisfies readonly (keyof CategoryForm)[]
 
-/** What somebody else made of it meanwhile. */
+/** The message about changes by another person. */
 const changedTo = ({ name, station, tillTab: tab, onPublicMenu }: CategoryForm): string =>
   sentence('category_changed', {
     name,
@@ -61,7 +61,7 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
   const form = { ...there, ...typed }
   const chevron = <ChevronDown size={20} aria-hidden />
 
-  /** Nothing where the name is none. */
+  /** Nothing if the name is not valid. */
   const stepIn = (): Step | undefined => {
     if (!now) {
       const category = readCategory(terminal.lounge, form)

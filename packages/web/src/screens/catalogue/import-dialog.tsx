@@ -1,4 +1,4 @@
-// A menu from a spreadsheet: the file is read here, what it comes to is shown, and nothing happens before somebody says so.
+// Imports a menu from a spreadsheet: the file is read here, the result is previewed, and nothing happens before it is confirmed.
 import type { ImportPlan, LinesRead, WrongCell } from '@lounge/domain/menu/import-plan'
 import { columns } from '@lounge/domain/menu/table'
 import { sentence } from '@lounge/domain/office-messages'
@@ -57,7 +57,7 @@ const readingOf = (lines: LinesRead | undefined): Progress =>
   lines
     ? { words: `Line ${inWords(lines.read)} of ${inWords(lines.of)}`, done: lines.read / lines.of }
     : { words: 'Opening it' }
-/** How long the server writes is not known. */
+/** How long the server takes to write is not known. */
 const sendingOf = (sent: number): Progress =>
   sent < 1 ? { words: `Sent ${Math.floor(sent * 100)} %`, done: sent } : { words: 'All is sent. The server writes it.' }
 
@@ -67,7 +67,7 @@ interface BusyProps extends Progress {
   readonly onCancel?: () => void
 }
 
-/** The button that was tapped is gone: whoever works with the keyboard goes on from here. */
+/** The tapped button is gone: a keyboard user goes on from here. */
 const takeFocus = (root: HTMLElement | null) => root?.focus({ preventScroll: true })
 
 function Busy({ label, words, done, problem, onCancel }: BusyProps) {
@@ -78,7 +78,7 @@ function Busy({ label, words, done, problem, onCancel }: BusyProps) {
         <ProgressBar label={label} done={done} words={words} />
       </div>
       {onCancel && (
-        // At the other end than what began it, so that no second half of a double tap stops it.
+        // At the other end than the button that began it, so that the second half of a double tap does not stop it.
         <div>
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -185,7 +185,7 @@ function Shown({ plan, problem, onSave, onBack }: ShownProps) {
   )
 }
 
-/** Who makes them comes with them: a second import does not change it. */
+/** Who makes the items comes with a new category: a second import does not change it. */
 const newCategories = (categories: ImportPlan['menu']['categories']): readonly string[] =>
   (['kitchen', 'bar', 'nobody'] as const).flatMap((maker) => {
     const names = categories.filter(({ station = 'nobody' }) => station === maker).map(({ name }) => name)

@@ -1,4 +1,5 @@
-// What a file says and an import does not do, because the menu stays so or a heading is not known: said before anybody thinks that it is done.
+// The parts of a file that an import ignores, because the menu keeps its own or a heading is unknown: shown before anybody takes them for
+// imported.
 import type { Kept } from '@lounge/domain/menu/import-plan'
 import { sentence } from '@lounge/domain/office-messages'
 import { DialogNotice } from '../../ui/dialog-form.tsx'

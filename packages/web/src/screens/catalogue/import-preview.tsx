@@ -1,10 +1,10 @@
-// Each item that an import changes or adds, with its price: a zero too many and a name misspelt are seen here, before guests see them.
+// Each item that an import changes or adds, with its price, so that a wrong price or name is noticed before guests see it.
 import type { ChangedItem, ImportPreview as Preview } from '@lounge/domain/menu/import-preview'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
 import styles from './import-preview.module.css'
 
-/** Of each end: a tablet is slow with thousands of lines, and nobody reads them. */
+/** At each end: a tablet is slow with thousands of lines, and nobody reads them. */
 const shownMax = 50
 
 export const ImportPreview = ({ preview: { added, changed } }: { readonly preview: Preview }) =>
@@ -55,7 +55,7 @@ const Items = ({ title, more = 0, children }: ItemsProps) => (
   </div>
 )
 
-/** The first and the last of a long list, and how many are between them. */
+/** The first and the last entries of a long list, and the number of those in between. */
 const ends = <T,>(all: readonly T[]): readonly (T | number)[] =>
   all.length <= 2 * shownMax ? all : [...all.slice(0, shownMax), all.length - 2 * shownMax, ...all.slice(-shownMax)]
 

@@ -1,5 +1,5 @@
-// One item of the menu: put on it, changed, or taken off it. Two may have the same item open: what somebody else changed meanwhile
-// is said, and only what was typed here is saved.
+// One item of the menu: added, changed, or removed. Two people may have the same item open: changes by others are reported, and only what
+// was typed here is saved.
 import type { CategoryId, ItemId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type CatalogueEntry, entryOf } from '@lounge/domain/menu/catalogue'
@@ -47,17 +47,17 @@ interface ItemDialogProps {
   readonly opened: boolean
   /** Nothing for a new one. */
   readonly itemId: ItemId | undefined
-  /** Where a new one comes, as far as the list tells. */
+  /** The category of a new one, as far as the list tells. */
   readonly category: CategoryId | undefined
   readonly categories: readonly Category[]
   readonly onClose: () => void
 }
 
 const kinds: readonly Kind[] = ['item', 'category', 'price', 'cost', 'stock']
-/** Those that are typed in one line. */
+/** Fields of one line. */
 type TextField = Exclude<ItemField, 'picture' | 'options' | 'windows'>
 
-/** What somebody else made of what was typed over here. */
+/** Messages about changes by another person to a field that was typed over here. */
 const changedWords = {
   options: (offer) => sentence('options_changed', { options: optionsWords(offer?.options) }),
   windows: (offer) => sentence('windows_changed', { windows: windowsWords(offer?.windows) }),
@@ -70,7 +70,7 @@ export function ItemDialog({ opened, itemId, category, categories, onClose }: It
   )
   const last = useLast(entry)
   const shown = itemId === undefined ? undefined : last
-  // Here, or by somebody else.
+  // Removed here, or by another person.
   const gone = opened && itemId !== undefined && !entry ? last?.name : undefined
   useEffect(() => {
     if (gone === undefined) return
@@ -106,16 +106,16 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   const [before] = useState<ItemForm>(() =>
     entry ? formOf(entry) : { ...emptyItem, categoryId: category ?? categories[0]?.id ?? '' },
   )
-  // Nobody else changes a new one: it stays in the category that was shown, also when another one comes first meanwhile.
+  // A new item is changed by nobody else: it stays in the shown category, even if another one comes first meanwhile.
   const now = entry ? formOf(entry) : before
   const { typed, changed, isUnseen, look, type: typeOver } = useTyped(now, listFields)
   const [count, setCount] = useState<TypedCount>()
   const [wrong, setWrong] = useState<Wrong>({})
   const [isRemoving, setIsRemoving] = useState(false)
-  /** A photo: nothing is saved before it has arrived, or it would be missing. */
+  /** A photo is being sent: nothing is saved before it has arrived, or it would be missing. */
   const [isSending, setIsSending] = useState(false)
   const form = shownForm(now, typed)
-  // What is saved here changes it too.
+  // Saving here changes it too.
   const meanwhile = isBusy ? [] : changedMeanwhile(before, now, typed)
   const listWords = changed.map((field) => changedWords[field](entry?.offer))
 
@@ -250,7 +250,7 @@ function Form({ entry, category, categories, onClose }: FormProps) {
   )
 }
 
-/** The same as at the till and on the boards: nobody sells what is finished. */
+/** The same as at the till and on the boards: nobody sells a finished item. */
 function FinishedButton({ itemId, isFinished }: { readonly itemId: ItemId; readonly isFinished: boolean }) {
   const { ask } = useCommand()
   const isEcho = useDoubleTap()

@@ -1,4 +1,4 @@
-// What is chosen of an item: groups of choices, each with how many of it are chosen and what each costs.
+// The options of an item: groups of choices, each with how many are chosen and what each costs.
 import { type ChoiceForm, emptyGroup, type GroupForm, withEmptyChoice } from '@lounge/domain/menu/options-form'
 import { Button, TextInput } from '@mantine/core'
 import { CirclePlus, X } from 'lucide-react'

@@ -1,15 +1,15 @@
-// Rows that are dragged to another place, with a mouse or a finger: a row moves as soon as the pointer has passed the middle of
-// another one, and a list that is longer than its window rolls on while the pointer is held at its edge.
+// Drags rows to another place, with a mouse or a finger: a row moves as soon as the pointer has passed the middle of another one, and a
+// long list scrolls while the pointer is held at its edge.
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** So near an edge the list rolls, and so far in each frame. */
+/** The list scrolls within this distance of an edge, and by `rollPx` in each frame. */
 const edgePx = 40
 const rollPx = 10
 
 interface DragOrder {
-  /** Which row is held. */
+  /** The index of the held row. */
   readonly held: number | undefined
-  /** Of the list. What a row is held by is marked with `data-handle`. */
+  /** For the list. The handle of a row is marked with `data-handle`. */
   readonly listeners: {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
     readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -21,7 +21,7 @@ interface DragOrder {
 
 /**
  * @param root the list: its children are the rows
- * @param onMove from one place to another; the next drawing must show it
+ * @param onMove is called with both indexes; the next render must show the move
  */
 export function useDragOrder(
   root: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useDragOrder(
     if (!row || at === held) return
     const box = row.getBoundingClientRect()
     const middle = box.top + box.height / 2
-    // A row may be higher than the held one: without its middle the two would change places to and fro.
+    // A row may be higher than the held one: without the middle as a threshold the two would change places to and fro.
     if (at > held ? y < middle : y > middle) return
     setHeld(at)
     onMove(held, at)
@@ -68,8 +68,8 @@ export function useDragOrder(
         if (button !== 0 || !(target instanceof Element) || !target.closest('[data-handle]')) return
         const at = [...currentTarget.children].findIndex((row) => row.contains(target))
         if (at < 0) return
-        event.preventDefault() // no text is marked on the way
-        // The list holds the pointer: a row that changes its place would lose it.
+        event.preventDefault() // prevents the selection of text
+        // The list captures the pointer, because a row that changes its place would lose it.
         currentTarget.setPointerCapture(pointerId)
         pointerY.current = clientY
         setHeld(at)

@@ -1,4 +1,4 @@
-// An import on its way: the file is read, shown, sent, and whenever it is stopped or breaks off the server says what became of it.
+// The steps of an import: the file is read, previewed and sent; if it is stopped or breaks off, the server is asked for its result.
 import { idOf } from '@lounge/domain/ids'
 import type { TableKind } from '@lounge/domain/menu/import-cells'
 import { type ImportPlan, type LinesRead, planInParts } from '@lounge/domain/menu/import-plan'
@@ -15,7 +15,7 @@ export type Step =
   | { readonly is: 'choosing'; readonly problem?: string }
   | { readonly is: 'reading'; readonly lines?: LinesRead }
   | { readonly is: 'shown'; readonly plan: ImportPlan; readonly problem?: string }
-  /** How much of it is with the server, from 0 to 1. */
+  /** The part that the server has, from 0 to 1. */
   | { readonly is: 'saving'; readonly sent: number }
   | { readonly is: 'asking'; readonly isAway: boolean }
 
@@ -26,11 +26,11 @@ export function useMenuImport(onDone: () => void) {
   const terminal = useTerminal()
   const [step, setStep] = useState<Step>(choosing)
   const stop = useRef(new AbortController())
-  /** Nobody looks at the dialog any more: how it ends is told in passing. */
+  /** The dialog was closed: a toast reports the result. */
   const isLeft = useRef(false)
   useEffect(
     () => () => {
-      isLeft.current = true // the screen is left as well
+      isLeft.current = true // also when the screen is left
     },
     [],
   )
@@ -85,13 +85,13 @@ export function useMenuImport(onDone: () => void) {
       if (step.is === 'shown') void save(plan)
     },
     back: () => setStep(choosing),
-    /** While it is saved the server has the last word. */
+    /** While it is being saved, the server decides whether it was done. */
     cancel: () => {
       stop.current.abort()
       if (step.is === 'reading') setStep(choosing)
       if (step.is === 'saving') setStep({ is: 'asking', isAway: false })
     },
-    /** The dialog may close; what is asked for goes on. */
+    /** The dialog may close; the import goes on. */
     leave: () => {
       isLeft.current = true
       if (step.is === 'asking') return
@@ -101,10 +101,10 @@ export function useMenuImport(onDone: () => void) {
   }
 }
 
-/** Of a frame: the rest is the page's. */
+/** The share of a frame; the rest is left to the page. */
 const sliceMs = 10
 
-/** @returns nothing where somebody stopped it */
+/** @returns nothing if it was stopped */
 async function planned(
   parts: ReturnType<typeof planInParts>,
   stopped: AbortSignal,

@@ -1,4 +1,4 @@
-// Prices of certain hours: which days, from when to when, and what it costs then.
+// The prices of certain hours: which days, from when to when, and the price then.
 import { emptyWindow, type WindowForm } from '@lounge/domain/menu/windows-form'
 import { type Weekday, weekdayName, weekdays } from '@lounge/domain/time-windows'
 import { Button, TextInput } from '@mantine/core'
@@ -16,7 +16,7 @@ interface WindowsEditorProps {
 export const WindowsEditor = ({ windows, error, onChange }: WindowsEditorProps) => (
   <div className={styles['root']}>
     {windows.map((window, index) => (
-      // They have no id of their own, and none is moved.
+      // Windows have no id of their own, and none is moved.
       <Window
         key={index} // oxlint-disable-line react/no-array-index-key -- see above
         number={index + 1}

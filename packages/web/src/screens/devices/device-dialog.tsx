@@ -13,13 +13,13 @@ import { clockOf, signedInOn, storageOf, versionOf, waitingOn } from './device-w
 import styles from './devices.module.css'
 
 interface DeviceDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly device: Device | undefined
-  /** A moment in words. */
+  /** Formats a moment. */
   readonly when: (at: number) => string
-  /** When it last connected, in words. */
+  /** Formats when it last connected. */
   readonly seen: (device: Device) => string
-  /** Something of it was changed. */
+  /** Called when something of it was changed. */
   readonly onDone: () => void
   readonly onClose: () => void
 }

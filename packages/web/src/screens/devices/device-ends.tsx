@@ -1,4 +1,4 @@
-// Signing a device out from afar, shutting out one that is lost, and letting it back in.
+// Signs a device out remotely, shuts out a lost one, and lets it back in.
 import type { Device } from '@lounge/sync/questions/devices'
 import { sentence } from '@lounge/domain/office-messages'
 import { deviceName } from '@lounge/domain/terminals/names'

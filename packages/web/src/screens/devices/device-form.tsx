@@ -1,4 +1,4 @@
-// What a device is called and where it stands.
+// The name and the place of a device.
 import type { Device } from '@lounge/sync/questions/devices'
 import { nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
@@ -15,7 +15,7 @@ interface DeviceFormProps {
 }
 
 export function DeviceForm({ device, isBusy, onFinish }: DeviceFormProps) {
-  /** As it stood here when it was opened. */
+  /** The device as it was when the form opened. */
   const [before] = useState(device)
   const [name, setName] = useState(device.name)
   const [place, setPlace] = useState(device.place)

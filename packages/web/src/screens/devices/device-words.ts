@@ -1,4 +1,4 @@
-// What is said of a device in a few words.
+// Short descriptions of a device.
 import type { Device } from '@lounge/sync/questions/devices'
 import { clockOffMaxMs } from '@lounge/domain/limits'
 import { minutes } from '@lounge/domain/time'
@@ -7,7 +7,7 @@ export const signedInOn = ({ signedIn }: Device): string => signedIn.join(', ') 
 
 const notSaid = '—'
 
-/** @param when a moment in words */
+/** @param when formats a moment */
 export function waitingOn({ told }: Device, when: (at: number) => string): string {
   if (told?.waiting === undefined) return notSaid
   if (told.waiting === 0) return 'Nothing'

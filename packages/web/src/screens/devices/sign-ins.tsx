@@ -1,4 +1,4 @@
-// Who signed in, who was refused and whose session ended: the part of the audit log that is asked for after a lost tablet.
+// Sign-ins, refused sign-ins and ended sessions: the part of the audit log that matters after a lost tablet.
 import { sentence } from '@lounge/domain/office-messages'
 import { deviceName } from '@lounge/domain/terminals/names'
 import type { Device } from '@lounge/sync/questions/devices'
@@ -12,7 +12,7 @@ import styles from './devices.module.css'
 interface SignInsProps {
   readonly devices: readonly Device[]
   readonly query: ListQuery
-  /** What changes here asks again. */
+  /** A new value asks again. */
   readonly asOf: string
 }
 

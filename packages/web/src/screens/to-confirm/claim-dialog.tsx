@@ -1,4 +1,4 @@
-// One payment that nobody has seen yet: confirmed with its reference; in the office also disputed, written off, and confirmed after all.
+// One unconfirmed payment: confirmed with its reference; in the office also disputed, written off, and confirmed after all.
 import { isWrittenOff, mayConfirm, whoConfirms } from '@lounge/domain/claims/claims'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { referenceLengthMax } from '@lounge/domain/limits'
@@ -15,10 +15,10 @@ import { DialogBody, DialogButtons, DialogForm, DialogNotice } from '../../ui/di
 import { toast } from '../../ui/toast.tsx'
 
 interface ClaimDialogProps {
-  /** Nothing while it is closed, or where somebody else was quicker. */
+  /** Nothing while the dialog is closed, or if another person was quicker. */
   readonly claim: ClaimEntry | undefined
   readonly onClose: () => void
-  /** What the office may do besides. */
+  /** Further actions of the office. */
   readonly more?: (claim: ClaimEntry) => ReactNode
 }
 
@@ -41,7 +41,7 @@ interface ConfirmingProps {
   readonly more: ReactNode
 }
 
-/** Of what was said not to have come, somebody else says that it has. */
+/** A disputed payment has to be confirmed by another person. */
 function Opened(props: ConfirmingProps) {
   const { claim, more } = props
   const { id: staffId = '', role = '' } = useSession()?.user ?? {}
@@ -54,7 +54,7 @@ function Opened(props: ConfirmingProps) {
   )
 }
 
-/** @param disputed what is said of one that has not come */
+/** @param disputed the text about a disputed one */
 function About({ claim, disputed }: { readonly claim: ClaimEntry; readonly disputed: string }) {
   const { place, order, takenByName, date, time, status, givenBack } = claim
   return (

@@ -1,4 +1,4 @@
-// The payments that nobody has seen yet: how much, from whom, for what, how long ago, and who took it.
+// The unconfirmed payments: how much, from whom, for what, how long ago, and who took it.
 import type { ClaimId } from '@lounge/domain/ids'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { formatNaira } from '@lounge/domain/money'

@@ -1,4 +1,4 @@
-// What has not come is disputed, and what will not come any more is written off: each with its reason.
+// Disputes a payment that has not arrived, or writes off one that will not arrive: each with its reason.
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { formatNaira } from '@lounge/domain/money'
 import { noteLengthMax } from '@lounge/domain/limits'
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 
 interface DoubtDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly claim: ClaimEntry | undefined
   readonly onClose: () => void
 }

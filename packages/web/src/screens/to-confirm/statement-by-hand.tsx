@@ -1,4 +1,4 @@
-// What a person confirmed and the bank's statement does not show: who took it and who said that it came, for the office to ask.
+// A payment that a person confirmed and the bank's statement does not show: who took it and who confirmed it, for the office to ask.
 import { isWrittenOff } from '@lounge/domain/claims/claims'
 import type { StatementMatches } from '@lounge/domain/claims/matching'
 import type { ClaimEntry } from '@lounge/domain/claims/views'
@@ -58,7 +58,7 @@ function Short({ short, claims }: Pick<StatementMatches, 'short'> & Pick<Stateme
 }
 
 interface PaymentProps {
-  /** Nothing once it is history, which happens while one looks. */
+  /** Nothing once it is history, which may happen while it is open. */
   readonly claim: ClaimEntry | undefined
   readonly children?: ReactNode
 }

@@ -1,4 +1,5 @@
-// The bank's statement against what waits: what fits is proposed with its reasons, where two would do a person chooses.
+// Matches the bank's statement with the unconfirmed payments: a match is proposed with its reasons, and between two possible ones a person
+// chooses.
 import type { ClaimEntry } from '@lounge/domain/claims/views'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
@@ -14,7 +15,7 @@ import { useStatement } from './use-statement.ts'
 
 interface StatementDialogProps {
   readonly opened: boolean
-  /** Those that wait, and those that were settled. */
+  /** The unconfirmed payments, and those that were settled. */
   readonly claims: readonly ClaimEntry[]
   readonly onClose: () => void
 }

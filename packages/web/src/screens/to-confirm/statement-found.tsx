@@ -18,7 +18,7 @@ import type { Pair } from './use-statement.ts'
 
 interface StatementFoundProps {
   readonly found: StatementMatches
-  /** Lines that could not be read. */
+  /** Lines that could not be parsed. */
   readonly unread: readonly number[]
   readonly claims: readonly ClaimEntry[]
   readonly refused: ReadonlySet<ClaimId>
@@ -41,7 +41,7 @@ export function StatementFound({ found, unread, claims, refused, isBusy, confirm
     const line = candidates.find((each) => String(each.line.line) === chosen[claimId])?.line
     return line ? [{ claimId, line }] : []
   })
-  // One line is one payment's, also where somebody chose it for two.
+  // One line belongs to one payment, even if a person chose it for two.
   const isTwice = new Set(picked.map(({ line }) => line)).size < picked.length
   return (
     <DialogBody>

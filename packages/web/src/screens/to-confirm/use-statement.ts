@@ -1,4 +1,4 @@
-// A bank's statement in the office: read beside the page, matched here, and forgotten with the dialog.
+// A bank's statement in the office: parsed in a worker, matched here, and forgotten with the dialog.
 import { matchesOf, type StatementMatches } from '@lounge/domain/claims/matching'
 import {
   bankStatementLinesMax,
@@ -30,30 +30,30 @@ export type StatementStep =
       readonly is: 'shown'
       readonly lines: readonly StatementLine[]
       readonly days: StatementDays
-      /** Lines that could not be read, as a spreadsheet counts them. */
+      /** Lines that could not be parsed, as a spreadsheet counts them. */
       readonly unread: readonly number[]
     }
 
-/** What a person tapped that belongs together. */
+/** A match that a person has tapped. */
 export interface Pair {
   readonly claimId: ClaimId
   readonly line: StatementLine
 }
 
 const kinds: readonly Kind[] = ['claim', 'funcard', 'settings', 'payment-key']
-/** Banks write some two hundred bytes a line; above and below them stands whose account it is. */
+/** Banks write some two hundred bytes a line; above and below the lines are the account's details. */
 const limits = { bytesMax: 25 * 1024 * 1024, linesMax: bankStatementLinesMax + 100 }
 
 export function useStatement() {
   const { isBusy, saveOneByOne } = useOffice()
   const [step, setStep] = useState<StatementStep>({ is: 'choosing' })
-  /** What was refused since the file was read: another tap would be refused as well. */
+  /** Payments that were refused since the file was read: another tap would be refused as well. */
   const [refused, setRefused] = useState<ReadonlySet<ClaimId>>(new Set())
   const stop = useRef(new AbortController())
   useEffect(
     () => () => {
       stop.current.abort()
-      // The screen is left, or locked: then the file is chosen again by whoever comes back.
+      // If the screen is left, or locked, a person who comes back chooses the file again.
       setStep((now) => (now.is === 'reading' ? { is: 'choosing' } : now))
     },
     [],
@@ -82,7 +82,7 @@ export function useStatement() {
     const columns = columnsIn(table)
     return columns ? apply(table, columns) : setStep({ is: 'asking', table })
   }
-  /** One after the other: what another device confirmed meanwhile keeps nothing else from being confirmed. */
+  /** One after the other: a conflict with another device stops only that payment. */
   const confirm = async (pairs: readonly Pair[]) => {
     const saved = await saveOneByOne(
       pairs.map(({ claimId, line }) => ({
@@ -110,7 +110,7 @@ export function useStatement() {
   }
 }
 
-/** How far it went. Why one was refused was said by itself. */
+/** Reports how far it went. Each refusal was already shown. */
 function say({ done: count, left, stoppedBy }: SavedEach): void {
   if (stoppedBy === 'away')
     toast.error(count === 0 ? sentence('office_offline') : sentence('statement_stopped', { count, left }))

@@ -1,4 +1,4 @@
-// How a flag stands in a list: what it says, by whom, when, and how long it waits.
+// The columns of exceptions in a list: what it says, by whom, when, and how long it waits.
 import type { ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { Clock } from 'lucide-react'
 import { Moment } from '../../components/sync/moment.tsx'

@@ -1,4 +1,4 @@
-// Settles a flag: what puts it right is given first where it asks for that, and then the settlement, which names it.
+// Settles an exception: a correction is booked first if the settlement needs one, and then the settlement, which names it.
 import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
 import type { CommandId } from '@lounge/domain/ids'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -6,14 +6,14 @@ import { useApproved } from '../../hooks/use-approved.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 
 export interface Settling {
-  /** @returns whether it is settled, or will be with somebody's yes */
+  /** @returns whether it is settled, or will be with an approval */
   readonly settle: (entry: ToSettle, way: OpenWay, note?: string) => Promise<boolean>
   /**
-   * @param fix puts it right
-   * @param onFixed what follows in the room, once that is done
+   * @param fix the correcting step
+   * @param onFixed runs once that step is booked, for what follows in the room
    */
   readonly fixAndSettle: (entry: ToSettle, way: OpenWay, fix: Step, onFixed?: () => void) => Promise<boolean>
-  /** @param fix puts it right, and settles it with that */
+  /** @param fix corrects and settles it in one step */
   readonly fixWhole: (fix: Step) => Promise<boolean>
 }
 

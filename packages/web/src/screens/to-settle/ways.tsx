@@ -1,4 +1,4 @@
-// The settlements of one flag, each a button: most are done with the tap, some open a small dialog, some lead to where it is done.
+// The settlements of one exception, each a button: most are done with the tap, some open a small dialog, some lead to another screen.
 import type { OpenWay, ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
@@ -9,7 +9,7 @@ import { useSettling } from './use-settling.ts'
 
 interface WaysProps {
   readonly entry: ToSettle
-  /** Whoever stands at a till collects there. */
+  /** A person at a till collects the money there. */
   readonly isTill: boolean
   readonly onChoose: (way: OpenWay) => void
 }
@@ -18,7 +18,7 @@ export function Ways({ entry, isTill, onChoose }: WaysProps) {
   const { settle } = useSettling()
   const done = entry.ways.find((way) => way.done)
   return (
-    // What is settled goes, and the next one comes up under the finger.
+    // A settled exception goes, and the next one moves under the finger.
     <div className={styles['ways']} role="group" aria-label={`Settle: ${entry.sentence}`} data-passes>
       {entry.ways.map((way) => {
         const place = placeOf(entry, way, isTill)
@@ -53,13 +53,13 @@ function whoSettles({ isForOwner }: ToSettle, isTill: boolean): string {
 
 const isOneTap = ({ asks, isToDo }: OpenWay): boolean => asks === undefined && !isToDo
 
-/** Where what a settlement asks for is done, if that is not here. */
+/** The screen where a settlement's task is done, if it is not here. */
 function placeOf({ subject }: ToSettle, { how, isToDo }: OpenWay, isTill: boolean): Path | undefined {
   if (!isToDo) return undefined
-  // Money on somebody's word is looked after where all of it is listed.
+  // Claims are handled on the screen that lists all of them.
   if (how === 'cameAfterAll' || how === 'dispute' || (how === 'writeOff' && subject.isClaim))
     return isTill ? paths.toConfirm : paths.manageToConfirm
-  // The office sees what is open; a till takes the money.
+  // The office sees the open orders; a till takes the money.
   if (how === 'collect') return isTill ? paths.tables : paths.today
   return how === 'countNow' && subject.itemId === undefined ? paths.manageStock : undefined
 }

@@ -1,4 +1,4 @@
-// What Node has not of a browser: its two storages, its events, its address; and a network that answers as a test says.
+// The parts of a browser that Node lacks: its two storages, its events, its address; and a network that answers as a test says.
 import { vi } from 'vitest'
 
 interface Heard {
@@ -7,7 +7,7 @@ interface Heard {
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
 }
-/** What comes back: a status and a body, or nothing at all. */
+/** The answer: a status and a body, or nothing at all. */
 type Reply = Said | 'no answer'
 interface Said {
   readonly status: number
@@ -18,9 +18,9 @@ interface Said {
 export interface TestBrowser {
   /** Every request, in order. */
   readonly heard: Heard[]
-  /** How long each of them was ready to wait, in milliseconds. */
+  /** The timeout of each request, in milliseconds. */
   readonly patience: number[]
-  /** Answers of the server; 404 where it has none. */
+  /** The server's answers; 404 by default. */
   answer: (path: string) => Reply | Promise<Reply>
 }
 
@@ -33,7 +33,7 @@ const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   }
 }
 
-/** Put away with `vi.unstubAllGlobals()` and `vi.restoreAllMocks()`. */
+/** Removed with `vi.unstubAllGlobals()` and `vi.restoreAllMocks()`. */
 export function openTestBrowser(): TestBrowser {
   const browser: TestBrowser = {
     heard: [],
@@ -64,7 +64,7 @@ export function openTestBrowser(): TestBrowser {
   return browser
 }
 
-/** The server's no, in its one shape. */
+/** A refusal of the server, in its one shape. */
 export const refusal = (status: number, code: string, message: string): Said => ({
   status,
   body: { error: { code, message, requestId: 'request-1' } },

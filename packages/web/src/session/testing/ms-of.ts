@@ -1,4 +1,4 @@
-// How long something takes by a clock that does not wait.
+// Measures how long something takes by a fake clock.
 import { vi } from 'vitest'
 
 export async function msOf(work: () => Promise<unknown>): Promise<number> {
