@@ -1,4 +1,4 @@
-// Evenings that once failed because a drawer was counted before the server heard of cash that had left it; in the form of
+// Evenings that once failed where something was counted: a drawer before the server heard of cash that had left it, the shelf; in the form of
 // `found-evenings.ts`.
 import type { FoundEvening } from './found-evenings.ts'
 
