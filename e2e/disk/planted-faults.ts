@@ -21,7 +21,7 @@ export const foundByKills: readonly Fault[] = [
   inEachPage('what is written down is only kept in memory', () => {
     const { add } = IDBObjectStore.prototype
     IDBObjectStore.prototype.add = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-      return this.name === 'entries' ? (this.count() as IDBRequest<IDBValidKey>) : add.call(this, value, key) // reports success, and does nothing
+      return this.name === 'entries' ? (this.count() as IDBRequest<IDBValidKey>) : add.call(this, value, key) // claims success, does nothing
     }
   }),
   inEachPage('what is sent is deleted before it is answered', () => {

@@ -1,4 +1,4 @@
-// A device is enrolled: with the server's own word about it where there is one, and by whichever release answers.
+// Enrolling a device: with a voucher if there is one, and with whichever release answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enrolTerminal } from './enrolment.ts'
 import { openTestBrowser, refusal, type TestBrowser } from './testing/browser.ts'

@@ -1,16 +1,16 @@
-// What a device needs before it can send anything: its id, its till number where it is a till, and its secret.
+// Enrols a device, so that it can send anything: its id, its till number if it is a till, and its secret.
 import { ask } from './as-signed-in.ts'
 import { type Failure, isFailure, isText } from './http.ts'
 
-/** As many as are worth a look: one that this server still believes is among the newest. */
+/** The newest vouchers suffice: one that this server still believes is among them. */
 const vouchersMax = 20
 
 interface EnrolmentWish {
-  /** The id this device made for itself, or already has. */
+  /** The id that this device made for itself, or already has. */
   readonly terminalId: string
-  /** What it got when it was enrolled before. */
+  /** The secret from an earlier enrolment. */
   readonly secret?: string | undefined
-  /** The server's word about sign-ins on it. */
+  /** The vouchers for sign-ins on it. */
   readonly vouchers: readonly string[]
 }
 
@@ -19,9 +19,9 @@ export interface Enrolment {
   /** Nothing for a board: only tills number orders. */
   readonly till: number | undefined
   readonly secret: string
-  /** Somebody in charge has to let it in first (decision 121). */
+  /** The device has to be let in first (decision 121). */
   readonly isWaiting: boolean
-  /** The server's word about this sign-in. */
+  /** The voucher for this sign-in. */
   readonly voucher: string | undefined
   /** It became a till just now: what seals this sign-in, and how long ago that was. */
   readonly sealing: { readonly pinKey: string; readonly salt: string; readonly agoMs: number } | undefined
@@ -31,7 +31,7 @@ export async function enrolTerminal({ vouchers, ...wish }: EnrolmentWish): Promi
   const enrol = (body: object) => ask({ method: 'POST', path: '/terminals/enrol', body })
   const words = vouchers.length > 0 ? { vouchers: vouchers.slice(-vouchersMax) } : undefined
   const first = await enrol({ ...wish, ...words })
-  // A server that went back to an earlier release takes no such word, and needs none.
+  // A server that went back to an earlier release takes no vouchers, and needs none.
   const answer = words && isFailure(first) && first.code === 'body_invalid' ? await enrol(wish) : first
   if (isFailure(answer)) return answer
   const { terminalId, till, secret, isWaiting, voucher, pinKey, pinSalt, signedInForMs } = answer

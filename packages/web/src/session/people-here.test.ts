@@ -1,4 +1,4 @@
-// Who comes back to a till with a PIN: what lies there meanwhile, and what opens it.
+// The people who come back to a till with a PIN: what is stored meanwhile, and what opens it.
 import { scryptSync } from 'node:crypto'
 import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,10 @@ import { storageKeys } from './storage-keys.ts'
 import { openTestBrowser } from './testing/browser.ts'
 import { personOf, pin, pinKey, salt, signIn } from './testing/pins.ts'
 
-/** Node's own instead of the browsers', which takes ten times as long; that both make one key is a test of its own. */
+/**
+ * Node's own scrypt instead of the browsers' library, which takes ten times as long; a test of its own proves that both derive the same
+ * key.
+ */
 vi.mock('@noble/hashes/scrypt.js', () => ({
   scryptAsync: async (
     text: string,
@@ -31,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
-  // A sign-out is told to the server behind the test's back.
+  // The sign-out is sent to the server in the background.
   await vi.waitUntil(() => localStorage.getItem(storageKeys.tokensToRevoke) === null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -87,7 +90,7 @@ test('SEC-04 a manager’s PIN says yes without the server until twelve hours af
   await signIn(ada)
   passes(11.99)
   expect(await proveHere('efe', pin)).toBe('right')
-  // Neither that yes nor somebody else's sign-in gives them more time.
+  // Neither that return nor another person's sign-in extends their time.
   await signIn(ada)
   passes(0.02)
   expect(await proveHere('efe', pin)).toBe('closed')

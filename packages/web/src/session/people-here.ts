@@ -1,5 +1,5 @@
-// Who comes back to this till with a PIN: everybody with one who signed in fully here within the last twelve hours. Their sessions lie
-// here sealed; while the screen is locked nowhere else, and nobody at the till can read or use them.
+// The people who can come back to this till with a PIN: everybody with one who signed in fully here within the last twelve hours. Their
+// sessions are stored here sealed; while the screen is locked they are nowhere else, and nobody at the till can read or use them.
 import { isAtStation } from '@lounge/domain/staff/staff'
 import { isRecord, isText } from './http.ts'
 import { onSession, readLockedRole, readSession, readSigningKey, readToken, type Session } from './session.ts'
@@ -14,11 +14,11 @@ export interface PersonHere {
 }
 export interface Entry extends PersonHere {
   readonly sessionId: string
-  /** When they signed in fully. */
+  /** The time of the full sign-in. */
   readonly at: number
   readonly salt: string
   readonly sealed: string
-  /** PINs in a row that were wrong. */
+  /** Consecutive wrong PINs. */
   readonly wrong: number
 }
 
@@ -26,8 +26,8 @@ export const peopleHere = (): readonly PersonHere[] =>
   read().map(({ staffId, name, role }) => ({ staffId, name, role }))
 
 /**
- * Whether whoever is signed in comes back after the screen was locked. A board does not lock: its cooks read it from where they stand,
- * and locked it would ring for nothing.
+ * Whether the signed-in person can come back after a lock. A board does not lock: its cooks read it from where they stand, and locked it
+ * would ring for nothing.
  */
 export function canComeBack(): boolean {
   const session = readSession()
@@ -35,10 +35,10 @@ export function canComeBack(): boolean {
   return read().some(({ sessionId }) => sessionId === session.sessionId)
 }
 
-/** Nobody is signed in, and somebody can come back. */
+/** Nobody is signed in, and a person can come back. */
 export const isLocked = (): boolean => readSession() === undefined && read().length > 0
 
-/** Whose rows stay for that. */
+/** The role whose rows stay for that. */
 export const lockedRole = (): string | undefined => (isLocked() ? readLockedRole() : undefined)
 
 /**
@@ -56,7 +56,7 @@ export async function sealHere(pinKey: string, salt: string, agoMs = 0): Promise
   write([...read().filter((other) => other.staffId !== staffId), entry])
 }
 
-/** Signed out, or the server says that their session is over. @param staffId without one: everybody */
+/** To be called when a person signs out, or the server ends their session. @param staffId everybody if omitted */
 export function forgetHere(staffId?: string): void {
   const here = read()
   const left = staffId === undefined ? [] : here.filter((entry) => entry.staffId !== staffId)
@@ -90,15 +90,15 @@ export interface Sealed {
   readonly key: string
 }
 
-/** Sealed along with the session, so that nobody makes it last longer or gives it another name. */
+/** Authenticated by the seal, so that nobody can extend it or change its name. */
 export const aboutOf = ({ staffId, name, role, sessionId, at }: Omit<Entry, 'salt' | 'sealed' | 'wrong'>): string =>
   JSON.stringify([staffId, name, role, sessionId, at])
 
-/** Those whose twelve hours are not over, in the order of their sign-ins. */
+/** The entries whose twelve hours are not over, in the order of the sign-ins. */
 function read(): readonly Entry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.peopleHere) ?? '[]')
-    // Either way: a clock that is set right by seconds takes nobody off.
+    // In both directions, because a clock that is corrected by seconds must remove nobody.
     const isRecent = ({ at }: Entry): boolean => Math.abs(Date.now() - at) < lastsMs
     return Array.isArray(kept) ? kept.filter(isEntry).filter(isRecent) : []
   } catch {

@@ -1,4 +1,4 @@
-// Cash that goes from the safe to the bank or the owner, and back, beside what the safe holds by the books.
+// Books cash that goes from the safe to the bank or the owner, and back, beside the safe's balance by the books.
 import { PositiveAmount } from '@lounge/domain/amounts'
 import { directionWords, type SafeDirection, safeDirections } from '@lounge/domain/house-money/house-money'
 import { formatNaira } from '@lounge/domain/money'
@@ -41,7 +41,7 @@ function Form({ onClose }: Pick<SafeDialogProps, 'onClose'>) {
     if (amount === undefined) return
     const words = sentence('safe_moved', { way: directionWords[direction], amount: formatNaira(amount) })
     const isBooked = await book({ name: 'safe.move', args: { direction, amount, note: note.trim() } }, words)
-    // It was closed, and perhaps opened again, before the answer came.
+    // The dialog was closed, and perhaps opened again, before the answer came.
     if (isBooked && isHere()) onClose()
   }
   return (

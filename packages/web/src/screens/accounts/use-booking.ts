@@ -1,4 +1,4 @@
-// What the house moves is booked by the server's word alone: only there it is known what the safe holds, and what is on its way.
+// Books the house's own money only with the server's answer: only the server knows what the safe holds, and what is on its way.
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.tsx'
 interface Booking {
   readonly isBusy: boolean
   /**
-   * @param words of success
-   * @returns whether its form closes: another tap would book it once more; why not was said
+   * @param words the success message
+   * @returns whether the form closes, because another tap would book it once more; otherwise the reason was shown
    */
   readonly book: (step: Step, words: string) => Promise<boolean>
 }

@@ -1,4 +1,4 @@
-// Devices: the tablets and PCs of the lounge, how each is and who is signed in on it; below, who signed in and who was refused.
+// Devices: the tablets and PCs of the lounge, their state and who is signed in on them; below, sign-ins and refused sign-ins.
 import type { Device } from '@lounge/sync/questions/devices'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
@@ -24,7 +24,7 @@ import { DeviceDialog } from './device-dialog.tsx'
 import { clockOf, signedInOn, storageOf, versionOf, waitingOn } from './device-words.ts'
 import styles from './devices.module.css'
 
-/** Below the devices, and asked for when they stand there. */
+/** Below the devices; loaded when they are shown. */
 const SignIns = later(async () => (await import('./sign-ins.tsx')).SignIns, 'drawn')
 
 function Standing({ isThisOne, shutOutAt, signedIn }: Device) {
@@ -53,13 +53,13 @@ function Standing({ isThisOne, shutOutAt, signedIn }: Device) {
 
 type When = (at: number) => string
 
-/** The one that asks is there, whether its line is open again or not. */
+/** The device that asks is connected, even if its line is not open again yet. */
 const seenOf = ({ isConnected, isThisOne, lastSeenAt }: Device, when: When): string => {
   if (isConnected || isThisOne) return 'Now'
   return lastSeenAt === null ? 'Not yet' : when(lastSeenAt)
 }
 
-/** On a narrow screen what is seldom wrong stands in the device's own window. */
+/** On a narrow screen details that are seldom wrong are in the device's own window. */
 const columnsWith = (when: When): readonly Column<Device>[] => [
   { heading: 'Name', cell: (device) => deviceName(device), inItem: { line: 1 } },
   { heading: 'Place', cell: ({ place }) => place || '—' },
@@ -86,7 +86,7 @@ export function Devices() {
   const { search = '' } = filters
   const { devices, isMissing, askAgain } = useDevices()
   const { opened, open, close } = useOpenRow()
-  /** What was done here is in the list of sign-ins as well. */
+  /** A change made here is in the list of sign-ins as well. */
   const [changes, setChanges] = useState(0)
   const waitingId = useId()
   const when = useTimedView(

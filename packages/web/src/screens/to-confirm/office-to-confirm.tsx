@@ -1,4 +1,4 @@
-// To confirm, in the office: the same list, what has not come, who took what is old, what was settled, and the bank's statement.
+// To confirm, in the office: the same list, disputed payments, who took the old ones, settled ones, and the bank's statement.
 import { isWrittenOff } from '@lounge/domain/claims/claims'
 import { byTaker, type ClaimEntry, openClaims, settledClaims, type TakerEntry } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
@@ -58,7 +58,7 @@ function Settled({ status }: ClaimEntry) {
   )
 }
 
-/** One person's word for both is seen at a glance. */
+/** Shows at a glance if one person both took and settled the payment. */
 function SettledBy({ settled, takenByName }: ClaimEntry) {
   if (!settled) return null
   const { byName, date, isTaker } = settled
@@ -70,7 +70,7 @@ function SettledBy({ settled, takenByName }: ClaimEntry) {
   )
 }
 
-/** Only what was written off may still come. */
+/** Only a written-off payment may still arrive. */
 const nameToOpen = (claim: ClaimEntry): string | undefined =>
   isWrittenOff(claim) ? `${formatNaira(claim.amount)} of ${claim.place} came after all, ${claim.time}` : undefined
 

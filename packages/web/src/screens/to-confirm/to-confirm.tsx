@@ -1,4 +1,4 @@
-// To confirm: money that was taken on somebody's word, until somebody has looked at the account. Works offline.
+// To confirm: money taken on somebody's word, until a person has checked the account. Works offline.
 import { openClaims } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { ListScreen } from '../../components/lists/list-screen.tsx'

@@ -1,4 +1,4 @@
-// What waits to be settled, each with its settlements.
+// The open exceptions, each with its settlements.
 import type { ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { exceptionKinds } from '@lounge/domain/exceptions/views'
 import type { Kind } from '@lounge/domain/lounge'

@@ -1,4 +1,4 @@
-// To settle, in the office: everything that waits, by what it is about, how long and by whom, and what was settled lately.
+// To settle, in the office: every open exception, by subject, age and person, and those that were settled lately.
 import {
   flaggedNames,
   type SettledEntry,
@@ -49,7 +49,7 @@ export function OfficeToSettle() {
         all="Everybody"
         options={names.map((name) => ({ value: name, label: name }))}
         value={by}
-        // All of theirs may be settled by now.
+        // All exceptions of this person may be settled by now.
         chosenAs={by}
         onChoose={(next) => narrow({ by: next })}
       />

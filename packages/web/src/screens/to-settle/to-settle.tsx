@@ -1,4 +1,4 @@
-// To settle, at a till: what waits of this till for somebody's look, and the one tap that settles each.
+// To settle, at a till: this till's open exceptions, and the one tap that settles each.
 import { toSettle } from '@lounge/domain/exceptions/to-settle'
 import { useCallback } from 'react'
 import { useSession } from '../../session/use-session.ts'

@@ -1,4 +1,4 @@
-// What one settlement asks for: a word, an amount and how it goes back, a reason, a number.
+// The input of one settlement: a note, an amount and how it goes back, a reason, a number.
 import { Amount } from '@lounge/domain/amounts'
 import { linesGivenBack, type OpenWay, type ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { noteLengthMax } from '@lounge/domain/limits'
@@ -33,9 +33,9 @@ export interface Chosen {
 }
 
 interface WayDialogProps {
-  /** Nothing while it is closed. */
+  /** Nothing while the dialog is closed. */
   readonly chosen: Chosen | undefined
-  /** What was chosen last: it stays in sight while the dialog fades out. */
+  /** The last choice, which stays visible while the dialog fades out. */
   readonly shown: Chosen | undefined
   readonly onClose: () => void
 }
@@ -58,10 +58,10 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const print = useRefundPaper()
   const { subject, sentence: said, exception } = entry
   const { how, words, asks } = way
-  /** The reason on the papers of what puts it right. */
+  /** The reason on the papers of the correction. */
   const flagged = said.slice(0, noteLengthMax)
   const [text, setText] = useState(firstText(entry, how))
-  /** Of a count, when it was typed: what is sold while the dialog stands open is not counted. */
+  /** For a count, what the books expected when it was typed: sales while the dialog is open are not counted. */
   const [found, setFound] = useState<Found>()
   const notMade = useNotMade()
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
@@ -70,7 +70,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const [reason, setReason] = useState<(typeof voidReasons)[number]>(voidReasons[0])
   const [wrong, setWrong] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  /** Until all of it is written down nothing of it is done again. */
+  /** Blocks a second run until everything is written down. */
   const once = async (work: () => Promise<boolean>) => {
     setIsBusy(true)
     const isDone = await work().finally(() => setIsBusy(false))
@@ -105,7 +105,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
       setIsChecked(true)
       if (drawer.isMissing) return undefined
       const payments = [paymentBy(method, amount)]
-      // What is given back for lines takes them off the board, and brings them back to the shelf.
+      // A refund for lines takes them off the board, and returns them to the shelf.
       const args = {
         orderId,
         number,
@@ -169,7 +169,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   )
 }
 
-/** What was booked twice comes off as it was booked; money goes back in any way. */
+/** A double booking is removed by its own method; a refund may use any. */
 const methodsFor = ({ subject }: ToSettle, how: OpenWay['how']): readonly WayBack[] =>
   how === 'onePayment' ? subject.once.map((each) => each.method) : waysBack
 
@@ -178,7 +178,7 @@ function onceText({ subject: { once } }: ToSettle, method: WayBack): string {
   return amount ? nairaOf(amount) : ''
 }
 
-/** What is owed is proposed, to the guest or by the card; and what was paid for what will not be made. */
+/** The proposed amount: what is owed to the guest or by the card, or what was paid for units that will not be made. */
 function firstText(entry: ToSettle, how: OpenWay['how']): string {
   const { owed, debt, once, notMade } = entry.subject
   if (how === 'onePayment') return once[0] ? onceText(entry, once[0].method) : ''
