@@ -54,7 +54,7 @@ const posTerminal = /[\\/]src[\\/]screens[\\/]pos-terminal[\\/]pos-terminal\.tsx
 const tables = /[\\/]src[\\/]screens[\\/]tables[\\/]tables\.tsx$/
 const isOfTillsScreen = comesWith(new RegExp(`${posTerminal.source}|${tables.source}`))
 const isOfOneAlone = [comesOnlyWith(posTerminal), comesOnlyWith(tables)]
-/** Code that one of the till's screens shares with the other or with another role. */
+/** Code that one of the till's screens shares with the other or with other code. */
 const isOfTillsScreens: Ahead = (id, chunking) =>
   isOfTillsScreen(id, chunking) && !isOfOneAlone.some((isAlone) => isAlone(id, chunking))
 const isOfTill: Ahead = (id, chunking) => isOfTillsTerminal(id, chunking) || isOfTillsScreen(id, chunking)

@@ -46,7 +46,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     kinds,
     useCallback((lounge) => orderId && receiptOf(lounge, orderId), [orderId]),
   )
-  // Lines that were added meanwhile are an order of their own, not the rest of this one.
+  // Lines that were added meanwhile are an order of their own in the cart, and opening the rest would drop them.
   const rest = useView(
     kinds,
     useCallback(
