@@ -63,7 +63,7 @@ static void note(uint32_t kind, const char *path, uint64_t a, uint64_t b, const 
   errno = before;
 }
 
-/* @returns whether it is a file under the folder that has a name still */
+/* @returns whether it is a file under the folder that still has a name */
 static int path_of(int fd, char *path) {
   if (log_fd < 0 || fd < 0) return 0;
   int before = errno;
