@@ -118,7 +118,7 @@ test('a card that takes over has the holder and the balance; erased, the holder 
 
 test('of a card from the drawer that takes over, what was written of somebody who did not get it is gone', async () => {
   const replacement = { funcardId: funcardId(4), number: 'FC100000004' }
-  const bola = { ...ada, name: 'Bola Ade' }
+  const bola = { ...ada, name: 'Bola Ade', email: 'bola@example.com', phone: '0800 000 0002' }
   await office.does(command('funcard.issue', replacement))
   for (const [card, holder] of [
     [bolasCard, bola],
