@@ -41,7 +41,7 @@ const confirm = (scene: Scene, name: string, reference: string): Command =>
   command('payment.confirm', { claimId: idOf(scene, name), reference })
 const linesOf = ({ lounge }: Scene, till: number) => {
   const tally = lounge.get('till-figures', String(till))?.running.tally ?? { entries: {}, figures: {} }
-  return sectionsOf(tally, false).flatMap(({ title, lines }) => lines.map(({ label }) => `${title}: ${label}`))
+  return sectionsOf(tally).flatMap(({ title, lines }) => lines.map(({ label }) => `${title}: ${label}`))
 }
 
 test('DAY-05 a transfer that was told twice comes off what is claimed: the bank account keeps what it got, and one claim is left', () => {

@@ -79,7 +79,7 @@ test('DAY-01 what should be in the drawer reaches nobody before the count, manag
   const { running } = scene.lounge.get('till-figures', '1') ?? {}
   const x = JSON.stringify([
     blinded(running?.tally ?? sumOfTallies([])),
-    sectionsOf(blinded(running?.tally ?? sumOfTallies([])), true),
+    sectionsOf(blinded(running?.tally ?? sumOfTallies([])), { isBlind: true }),
   ])
   for (const secret of [total, naira(21_200), naira(1_000)]) expect(x).not.toContain(String(secret))
   expect(x).toContain('not counted yet')

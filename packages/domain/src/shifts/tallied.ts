@@ -5,8 +5,9 @@ import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, zero } from '../money.ts'
 import { type Payment, takenNow } from '../payments/payments.ts'
 import { type Figure, isWithoutSale, type Tally } from './shifts.ts'
+import type { FigureByMethod, FigureName } from './tally.ts'
 
-type Added = readonly (readonly [name: string, amount: Kobo, count?: number])[]
+type Added = readonly (readonly [name: FigureName, amount: Kobo, count?: number])[]
 type Counting<K extends EventKind> = {
   readonly till: (event: EventOf<K>) => number
   readonly of: (event: EventOf<K>) => Added
@@ -14,11 +15,11 @@ type Counting<K extends EventKind> = {
 type Countings = { readonly [K in EventKind]: Counting<K> | 'nothing' }
 
 type Moved = Pick<Payment, 'method' | 'amount'>
-const byMethod = (what: string, payments: readonly Moved[]): Added =>
+const byMethod = (what: FigureByMethod, payments: readonly Moved[]): Added =>
   payments.map(({ method, amount }) => [`${what}:${method}`, amount])
 /** Transfers sent are separate from confirmed ones: both move the bank account. */
 const goneBack = (
-  what: string,
+  what: FigureByMethod,
   payments: readonly Moved[],
   { leftBank }: { readonly leftBank?: true | undefined },
 ): Added => [

@@ -8,7 +8,7 @@ import { comeBack, comp, command, line, order, part, pay, place, refund, tender,
 import { given, type Scene } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { DayReport, Tally, ZReport } from './shifts.ts'
-import { endOfLine, headOf, isOfBefore, labelOfLine } from './z-paper.ts'
+import { endOfLine, headOf, labelOfLine, viewOf } from './z-paper.ts'
 import { blinded, sectionsOf, takingsOf, wasAnyShift } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
@@ -25,7 +25,7 @@ const tallyOfDay = (scene: Scene) => dayZ(scene).tally
 test('DAY-01 cash that is put in from outside stands with the drawer, and is no difference of price', () => {
   const scene = begun()
   scene.after(command('shift.cashIn', { category: 'Other', amount: naira(500), note: 'Change of the owner' }))
-  const lines = sectionsOf(tallyOfDay(scene), false).flatMap((section) => section.lines)
+  const lines = sectionsOf(tallyOfDay(scene)).flatMap((section) => section.lines)
   expect(lines).toContainEqual({ label: 'In: Other', count: 1, amount: naira(500) })
   expect(lines.map(({ label }) => label)).not.toContain('Differences of price')
 })
@@ -62,7 +62,7 @@ test('DAY-01 what guests paid of a bill before they left stands on the Z beside 
   }
   const left = tallyOfDay(scene)
   expect(soldOf(left)).toEqual([naira(1_200), naira(3_600)])
-  const sales = sectionsOf(left, false).find(({ title }) => title === 'Sales')
+  const sales = sectionsOf(left).find(({ title }) => title === 'Sales')
   expect(sales?.lines.at(-1)).toEqual({ label: 'Kept of bills left unpaid', amount: naira(3_600) })
   expect(blinded(left).figures).not.toHaveProperty('kept')
   const open = scene.lounge.get('order', orderId(2))
@@ -79,7 +79,7 @@ test('DAY-01 what guests paid of a bill before they left stands on the Z beside 
 test('DAY-01 what was sent back stands apart from the transfers that were confirmed', () => {
   const scene = begun()
   scene.after(pay(beer(2), { method: 'Transfer' }), refund(2, [tender('Transfer', naira(300))]))
-  expect(sectionsOf(tallyOfDay(scene), false).find(({ title }) => title === 'Transfers')?.lines).toEqual([
+  expect(sectionsOf(tallyOfDay(scene)).find(({ title }) => title === 'Transfers')?.lines).toEqual([
     { label: 'Transfers taken', amount: naira(1_200) },
     { label: 'Sent back', count: 1, amount: naira(-300) },
   ])
@@ -101,7 +101,7 @@ const waitingOn = (z: ZReport | DayReport) =>
     .filter(({ label }) => /not (confirmed|come)/.test(label))
     .map((line) => `${labelOfLine(line)} ${endOfLine(line)}`)
 const transfersOn = ({ tally, ...z }: ZReport | DayReport) =>
-  sectionsOf(tally, false, isOfBefore(z))
+  sectionsOf(tally, viewOf(z))
     .filter(({ title }) => title === 'Transfers')
     .flatMap(({ lines }) => lines.map((line) => `${labelOfLine(line)} ${endOfLine(line)}`))
 
@@ -142,7 +142,7 @@ test('DAY-06 each line of a section says something else, and who opened the draw
   const invoice = (copy: number) =>
     command('receipt.printAgain', { orderId: orderId(1), number: orderNumber(1), copy, paper: 'invoice' })
   scene.after(command('drawer.open', { why: 'noSale', note: 'Change for the bus' }), again, invoice(0), invoice(1))
-  const sections = sectionsOf(tallyOfDay(scene), false)
+  const sections = sectionsOf(tallyOfDay(scene))
   const labels = sections.flatMap(({ title, lines }) => lines.map(({ label }) => `${title}: ${label}`))
   expect(new Set(labels).size).toBe(labels.length)
   expect(labels).toEqual(

@@ -5,7 +5,7 @@ import type { Timestamp } from '../time.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { cashInCategories, expenseCategories } from './categories.ts'
 import type { Shift } from './shifts.ts'
-import { figureOf, takenBy } from './tally.ts'
+import { type FigureByMethod, type FigureByPerson, type FigureName, figureOf, takenBy } from './tally.ts'
 import type { Tally } from './shifts.ts'
 
 export interface ZLine {
@@ -73,25 +73,31 @@ export function blinded({ entries, figures }: Tally): Tally {
   }
 }
 
-/**
- * @param isBlind the drawer is not counted yet: cash, and all that it could be computed from, is left out
- * @param isOfBefore closed by an old release, whose Z listed transfer movements as pending: its reprint must not change
- */
-export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): readonly ZSection[] {
+export interface ZView {
+  /** The drawer is not counted yet: cash, and all that it could be computed from, is left out. */
+  readonly isBlind?: boolean
+  /** Closed by an old release, whose Z listed transfer movements as pending: its reprint must not change. */
+  readonly listsPendingTransfers?: boolean
+}
+
+export function sectionsOf(
+  tally: Tally,
+  { isBlind = false, listsPendingTransfers = false }: ZView = {},
+): readonly ZSection[] {
   const entry = (account: string): Kobo => tally.entries[account] ?? zero
-  const line = (label: string, name: string, sign = 1): readonly ZLine[] => {
+  const line = (label: string, name: FigureName, sign = 1): readonly ZLine[] => {
     const { count, amount } = figureOf(tally, name)
     return count === 0 ? [] : [{ label, count, amount: sign < 0 ? negative(amount) : amount }]
   }
-  const times = (label: string, name: string): readonly ZLine[] => {
+  const times = (label: string, name: FigureName): readonly ZLine[] => {
     const { count } = figureOf(tally, name)
     return count === 0 ? [] : [{ label, count }]
   }
-  const methods = (what: string, sign = 1): readonly ZLine[] =>
+  const methods = (what: FigureByMethod, sign = 1): readonly ZLine[] =>
     paymentMethods.flatMap((method): readonly ZLine[] =>
       isBlind && method === 'Cash' ? [{ label: 'Cash', words: untilCounted }] : line(method, `${what}:${method}`, sign),
     )
-  const only = (what: string, sign = 1) => methods(what, sign).filter(({ words }) => words === undefined)
+  const only = (what: FigureByMethod, sign = 1) => methods(what, sign).filter(({ words }) => words === undefined)
   const account = (label: string, name: string, sign = 1): readonly ZLine[] =>
     entry(name) === 0 ? [] : [{ label, amount: sign < 0 ? negative(entry(name)) : entry(name) }]
   // That account also has cash that was put in, which has its own line with the drawer.
@@ -100,7 +106,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
   const kept = figureOf(tally, 'kept').amount
   const taken = takenBy(tally, 'Transfer')
   const confirmed = plus(entry('transfers-confirmed'), figureOf(tally, 'sent').amount)
-  const people = (what: string, title: string): readonly ZLine[] =>
+  const people = (what: FigureByPerson, title: string): readonly ZLine[] =>
     Object.entries(tally.figures)
       .filter(([name]) => name.startsWith(`${what}:`))
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -143,7 +149,7 @@ export function sectionsOf(tally: Tally, isBlind: boolean, isOfBefore = false): 
     },
     {
       title: 'Transfers',
-      lines: isOfBefore
+      lines: listsPendingTransfers
         ? [
             ...account('Claimed, not confirmed', 'transfers-claimed'),
             ...(confirmed === 0 ? [] : [{ label: 'Confirmed', amount: confirmed }]),

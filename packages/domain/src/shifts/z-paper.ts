@@ -15,7 +15,7 @@ import {
 } from './shifts.ts'
 import type { OpenClaims } from './open-claims.ts'
 import type { Tally } from './shifts.ts'
-import { sectionsOf, takingsOf, untilCounted, type ZLine, type ZSection } from './views.ts'
+import { sectionsOf, takingsOf, untilCounted, type ZLine, type ZSection, type ZView } from './views.ts'
 
 /** A Z as it is shown: of a till, or of a day with its tills. */
 export interface ShownZ {
@@ -115,8 +115,11 @@ function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[]
   ]
 }
 
-/** Closed by a release that did not record open claims. */
-export const isOfBefore = ({ openClaims }: Pick<ShownZ, 'openClaims'>): boolean => openClaims === undefined
+/** How the sections of a Z are shown: one that was closed by a release that did not record open claims keeps its words. */
+export const viewOf = ({ isBlind, openClaims }: Pick<ShownZ, 'isBlind' | 'openClaims'>): ZView => ({
+  isBlind: isBlind === true,
+  listsPendingTransfers: openClaims === undefined,
+})
 
 /**
  * Work that came after an earlier Z was closed and belongs to it: with figures of its own, because a top-up or a part payment is not a
@@ -125,7 +128,7 @@ export const isOfBefore = ({ openClaims }: Pick<ShownZ, 'openClaims'>): boolean 
 const lateOf = (z: ShownZ): readonly ZSection[] =>
   Object.entries(z.late).map(([number, tally]) => ({
     title: `Counted here, belongs to ${z.till === undefined ? 'day Z' : 'Z'} ${number}`,
-    lines: sectionsOf(tally, z.isBlind === true, isOfBefore(z)).flatMap(({ title, lines }) =>
+    lines: sectionsOf(tally, viewOf(z)).flatMap(({ title, lines }) =>
       lines.filter(isSomething).map((line) => ({ ...line, label: `${title}: ${line.label}` })),
     ),
   }))
@@ -155,10 +158,7 @@ export const besideTally = (z: ShownZ): readonly ZSection[] =>
   )
 
 /** All sections below the head, the same on each paper and in the file. */
-export const groupsOf = (z: ShownZ): readonly ZSection[] => [
-  ...sectionsOf(z.tally, z.isBlind === true, isOfBefore(z)),
-  ...besideTally(z),
-]
+export const groupsOf = (z: ShownZ): readonly ZSection[] => [...sectionsOf(z.tally, viewOf(z)), ...besideTally(z)]
 
 export function zRows(z: ShownZ, companyName: string, width: PaperWidth, dayRule: DayRule): readonly PaperRow[] {
   const centre = { align: 'center', isBold: true } as const

@@ -1,19 +1,17 @@
 // The sections of an X or a Z on a screen: what each counts, how often and how much.
 import type { Tally } from '@lounge/domain/shifts/shifts'
-import { sectionsOf, type ZSection } from '@lounge/domain/shifts/views'
+import { sectionsOf, type ZSection, type ZView } from '@lounge/domain/shifts/views'
 import { endOfLine, labelOfLine } from '@lounge/domain/shifts/z-paper'
 import styles from './z-sections.module.css'
 
 interface ZSectionsProps {
   readonly tally: Tally
-  readonly isBlind: boolean
-  /** The Z is from an earlier release, and keeps its words. */
-  readonly isOfBefore?: boolean
+  readonly view: ZView
 }
 
-export const ZSections = ({ tally, isBlind, isOfBefore = false }: ZSectionsProps) => (
+export const ZSections = ({ tally, view }: ZSectionsProps) => (
   <div className={styles['root']}>
-    {sectionsOf(tally, isBlind, isOfBefore).map(({ title, lines }) => (
+    {sectionsOf(tally, view).map(({ title, lines }) => (
       <ZLines key={title} title={title} lines={lines} />
     ))}
   </div>

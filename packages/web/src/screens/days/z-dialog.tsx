@@ -5,10 +5,10 @@ import {
   besideTally,
   endOfLine,
   headOf,
-  isOfBefore,
   labelOfLine,
   type ShownZ,
   titleOfZ,
+  viewOf,
 } from '@lounge/domain/shifts/z-paper'
 import { pictureAddress } from '@lounge/domain/menu/photo'
 import type { Expense } from '@lounge/domain/shifts/shifts'
@@ -88,7 +88,7 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
           </Fact>
         ))}
       </Facts>
-      <ZSections tally={z.tally} isBlind={z.isBlind === true} isOfBefore={isOfBefore(z)} />
+      <ZSections tally={z.tally} view={viewOf(z)} />
       <Expenses expenses={z.expenses ?? []} />
       {besideTally(z).map(({ title, lines }) => (
         <ZLines key={title} title={title} lines={lines} />

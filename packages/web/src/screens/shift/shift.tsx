@@ -226,7 +226,7 @@ function RunningX({ till, asOf }: { readonly till: number; readonly asOf: string
     <section className={styles['card']} aria-labelledby="x-title" aria-busy={isWaiting}>
       <h2 id="x-title">X, so far</h2>
       {isMissing && <p>{shiftSentence('x_unreachable')}</p>}
-      {x && <ZSections tally={x.tally as Tally} isBlind={x.isBlind} /* whole kobo, from our own server */ />}
+      {x && <ZSections tally={x.tally as Tally} view={x} /* whole kobo, from our own server */ />}
     </section>
   )
 }
