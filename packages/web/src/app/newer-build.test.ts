@@ -1,4 +1,5 @@
 // The page takes over the newest build that was offered, however many arrived while it was open, and by itself only if nothing is lost.
+import { timestamp } from '@lounge/domain/time'
 import type { ServerMessage } from '@lounge/sync/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestBrowser } from '../session/testing/browser.ts'
@@ -54,7 +55,7 @@ test('of two newer builds, one after the other, the page takes over the last one
 test('a drawer that is half counted is counted to its end first', async () => {
   const { countSaved, keepTyped } = await import('../components/money/count-in-hand.ts')
   const page = await offered()
-  keepTyped({ staffId: 'ada', shiftId: 'one' }, { 1000: '17' }, 1_000)
+  keepTyped({ staffId: 'ada', shiftId: 'one' }, { 1000: '17' }, timestamp(1_000))
   page.offer('second')
   page.wait()
   expect(page.taken).toEqual([])

@@ -1,5 +1,6 @@
 // An unfinished count of a drawer, while its till is locked.
 import { naira } from '@lounge/domain/money'
+import { timestamp } from '@lounge/domain/time'
 import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test } from 'vitest'
 import {
@@ -10,16 +11,16 @@ import {
   countSaved,
   giveUpCount,
   isCountInHand,
-  isOutOfDate,
   keepClosing,
   keepTyped,
   typedBy,
 } from './count-in-hand.ts'
+import { isOutOfDate } from './count-out-of-date.ts'
 
 const ada = { staffId: 'ada', shiftId: 'one' }
 const bola = { staffId: 'bola', shiftId: 'one' }
 beforeEach(() => keepTyped(ada, { 1000: '20' }, now))
-const now = 1_000
+const now = timestamp(1_000)
 
 test('what was typed is there again for the same person and shift, and for nobody else', () => {
   expect(typedBy(ada)).toEqual({ 1000: '20' })
@@ -87,10 +88,10 @@ test('DAY-01 what was typed before cash moved in the drawer is out of date, and 
   const of = { staffId: 'ada', shiftId, till: till.device.till }
   keepClosing(of, { is: 'counted', note: 'It died' })
   await lounge.run(1_000)
-  keepTyped(of, { 1000: '4' }, till.now())
+  keepTyped(of, { 1000: '4' }, timestamp(till.now()))
   const begunAt = begunBy(of)
   await lounge.run(1_000)
-  keepTyped(of, { 1000: '5' }, till.now())
+  keepTyped(of, { 1000: '5' }, timestamp(till.now()))
   expect([begunBy(of), isOutOfDate(of, of.till, till.lounge, till.now())]).toEqual([begunAt, false])
   await lounge.does(till, [{ name: 'shift.cashIn', args: { category: 'Other', amount: naira(500), note: 'Found' } }])
   expect(isOutOfDate(of, of.till, till.lounge, till.now())).toBe(true)

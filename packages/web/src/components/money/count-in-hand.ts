@@ -1,8 +1,7 @@
 // Keeps a person's unsaved count, and the office's closing of a shift. When a till or an office locks itself, its screen goes; the count is
 // there again for the same person, and for nobody else. In memory only, because the contents of a drawer stay secret until it is counted.
 import type { Lounge } from '@lounge/domain/lounge'
-import { isBegunBefore } from '@lounge/domain/shifts/begun-before'
-import { type Timestamp, timestamp } from '@lounge/domain/time'
+import type { Timestamp } from '@lounge/domain/time'
 import type { Typed } from './coins-typed.ts'
 
 export interface CountOf {
@@ -40,8 +39,8 @@ export function isCountInHand(lounge: Lounge | undefined): boolean {
 const inHandOf = ({ staffId, shiftId, till }: CountOf): InHand | undefined =>
   inHand?.staffId === staffId && inHand.shiftId === shiftId && inHand.till === till ? inHand : undefined
 
-export function keepTyped(of: CountOf, typed: Typed, now: number): void {
-  inHand = { ...of, begunAt: timestamp(now), ...inHandOf(of), typed }
+export function keepTyped(of: CountOf, typed: Typed, now: Timestamp): void {
+  inHand = { ...of, begunAt: now, ...inHandOf(of), typed }
 }
 
 export const typedBy = (of: CountOf): Typed | undefined => inHandOf(of)?.typed
@@ -63,10 +62,6 @@ export function countedInOffice(staffId: string): { readonly till: number; reado
 export function giveUpCount(of: CountOf): void {
   if (typedBy(of)) inHand = undefined
 }
-
-/** Whether cash moved in that drawer since the first field was typed. */
-export const isOutOfDate = (of: CountOf, till: number, lounge: Lounge, now: number): boolean =>
-  isBegunBefore(lounge, till, begunBy(of), now)
 
 /** Restarts the count; how the office closes, and why, stays. */
 export function countAnew(of: CountOf): void {

@@ -1,0 +1,8 @@
+// Whether a count in progress is still of the drawer as it is. Apart from the count itself, which is known before anybody signs in.
+import type { Lounge } from '@lounge/domain/lounge'
+import { isBegunBefore } from '@lounge/domain/shifts/begun-before'
+import { begunBy, type CountOf } from './count-in-hand.ts'
+
+/** Whether cash moved in that drawer since the first field was typed. */
+export const isOutOfDate = (of: CountOf, till: number, lounge: Lounge, now: number): boolean =>
+  isBegunBefore(lounge, till, begunBy(of), now)
