@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
 import { rowsPerTrimMax } from '../limits.ts'
+import { openRequests } from '../material-requests/office-views.ts'
+import { awaitedRequests } from '../material-requests/views.ts'
 import { adasCard, orderId } from '../testing/ids.ts'
 import { cashier } from '../testing/people.ts'
 import {
@@ -175,16 +177,30 @@ test('a warning that somebody read, by itself or with all the others, leaves lik
   }
 })
 
-test('a request leaves when it was received or deleted; one that waits, when everybody has forgotten it', () => {
-  const named = (n: number) => ({ department: 'bar' as const, requestId: requestId(n) })
-  const approve = (n: number) => command('request.approve', { ...named(n), version: 1 })
-  const came = command('request.receive', { ...named(3), lines: [{ materialId: '1', quantity: 1 }] })
+const ofBar = (n: number) => ({ department: 'bar' as const, requestId: requestId(n) })
+const approve = (n: number) => command('request.approve', { ...ofBar(n), version: 1 })
+const receive = (n: number, isPart?: true) =>
+  command('request.receive', { ...ofBar(n), lines: [{ materialId: '1', quantity: 1 }], ...(isPart && { isPart }) })
+
+test('a request leaves when it was received or deleted', () => {
   const asked = [1, 2, 3, 4].map((n) => submit(n))
-  const scene = given(...asked, approve(2), approve(3), came, command('request.delete', named(4)))
+  const scene = given(...asked, approve(2), approve(3), receive(3), command('request.delete', ofBar(4)))
   expect(left(scene.later(turns(2)).when(trim))).not.toHaveProperty(['material-request:bar'])
   expect(left(scene.later(day).when(trim))).toMatchObject({ 'material-request:bar': 2 })
   expect([...scene.lounge.all('material-request:bar')].map(({ status }) => status)).toEqual(['pending', 'approved'])
-  expect(left(scene.later(28 * day).when(trim))).toMatchObject({ 'material-request:bar': 2 })
+})
+
+test('MAT-05 what was asked for can be approved and received however late it comes, also where a part came before', () => {
+  const three = { materialId: '1', quantity: 3, specification: '' }
+  const scene = given(...[1, 2, 3].map((n) => submit(n, 'bar', [three])), approve(2), approve(3))
+  scene.later(30 * day).after(receive(3, true))
+  for (const _month of [1, 2, 3]) scene.later(31 * day).when(trim)
+  const ids = ({ id }: { readonly id: string }) => id
+  expect(openRequests(scene.lounge).map(ids)).toEqual([1, 2, 3].map(requestId))
+  expect(awaitedRequests(scene.lounge, 'bar', 1).entries.map(ids)).toEqual([3, 2, 1].map(requestId))
+  scene.after(approve(1), receive(2), receive(3)).later(turns(4))
+  expect(left(scene.when(trim))).toMatchObject({ 'material-request:bar': 2 })
+  expect(openRequests(scene.lounge).map(ids)).toEqual([requestId(1)])
 })
 
 test('a day that turns at another hour takes its history with it', () => {

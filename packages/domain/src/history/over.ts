@@ -54,7 +54,7 @@ export function* leftOnTables(lounge: Lounge, now: Timestamp): Iterable<PaidOrde
 
 /**
  * The rows that are history, kind by kind in the order in which they came. Never history, however old: an open order, another order of its
- * bill, an order being checked, a ticket with lines of an open order. Exceptions wait for somebody to look at them.
+ * bill, an order being checked, a ticket with lines of an open order, a request not received yet. Exceptions wait for somebody to look at them.
  */
 export function* historyIn(lounge: Lounge, now: Timestamp): Iterable<RowKey> {
   const horizon = horizonAt(lounge, now)
@@ -139,12 +139,12 @@ function isTicketHistory(ticket: Ticket, { over, leftLying }: Horizon): boolean 
   }
 }
 
-function isRequestHistory(request: MaterialRequest, { over, leftLying }: Horizon): boolean {
+function isRequestHistory(request: MaterialRequest, { over }: Horizon): boolean {
   switch (request.status) {
     case 'pending':
-      return request.updatedAt < leftLying
     case 'approved':
-      return request.approved.at < leftLying
+      // Listed until somebody answers, receives or deletes it: a delivery may take months, or come in parts.
+      return false
     case 'received':
       return request.receipts.every(({ at }) => at < over)
     case 'deleted':

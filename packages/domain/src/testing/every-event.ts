@@ -33,7 +33,7 @@ import {
 import { copyOf, emptyScene, given, Scene } from './scene.ts'
 import { play } from './shift.ts'
 import { openingOfTheLounge } from './small-lounge.ts'
-import { submit } from './supplying.ts'
+import { requestId, submit } from './supplying.ts'
 
 /** Events, with the rows as they were before. */
 export interface Happening {
@@ -82,6 +82,7 @@ function written(): readonly Happening[] {
     command('order.complete', { orderId: orderId(1) }),
     command('outage.report', { outage: tillAway({ settledAt: tillAway().from }) }),
     ...departments.map((department) => submit(1, department)),
+    ...departments.map((department) => command('request.delete', { department, requestId: requestId(1) })),
     command('morning.write', theMorning),
   ).later(40 * 24 * 60)
   const apart = given(place(order(1, 7, [...beersAndRice.lines, line(3, 'chin-chin')])), split(1, [1, 2], 81))
