@@ -18,9 +18,8 @@ export const openRequests = (lounge: Lounge): readonly OpenRequest[] =>
   departments
     .flatMap((department) => [...lounge.all(requestKind(department))])
     .filter(isShown)
-    .filter(({ status }) => status !== 'received')
     .sort((a, b) => turnOf(a) - turnOf(b) || a.requested.at - b.requested.at || (a.id < b.id ? -1 : 1))
-    .map((request) => openRequest(lounge, request))
+    .flatMap((request) => openRequestOf(request.department, requestEntry(request, settingsOf(lounge))) ?? [])
 
 /** A returned request without an answer waits for the department. */
 function turnOf({ status, returned, version }: ShownRequest): number {
@@ -28,8 +27,6 @@ function turnOf({ status, returned, version }: ShownRequest): number {
   return returned?.version === version ? 1 : 0
 }
 
-const openRequest = (lounge: Lounge, request: ShownRequest): OpenRequest => ({
-  ...requestEntry(request, settingsOf(lounge)),
-  department: request.department,
-  awaited: missingOf(request),
-})
+/** An entry of the log as it is opened; nothing if it was received. No device may hold its request any more. */
+export const openRequestOf = (department: Department, entry: RequestEntry): OpenRequest | undefined =>
+  entry.status === 'received' ? undefined : { ...entry, department, awaited: missingOf(entry) }

@@ -155,7 +155,7 @@ function cameOf(request: ShownRequest, rule: DayRule): Pick<RequestEntry, 'recei
 }
 
 /** What is still awaited of a request; all of it if nothing came yet. */
-export const missingOf = (request: ShownRequest): readonly CameLine[] =>
+export const missingOf = (request: Parameters<typeof awaitedOf>[0]): readonly CameLine[] =>
   awaitedOf(request).flatMap(({ materialId, name, missing }) =>
     missing > 0 ? [{ materialId, name, quantity: missing }] : [],
   )

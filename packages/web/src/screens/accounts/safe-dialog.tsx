@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { ByTheBooks, NairaField, WordsField } from './house-fields.tsx'
 import { LastBooked } from './last-booked.tsx'
-import { useBooking } from './use-booking.ts'
+import { useBooking } from '../../hooks/use-booking.ts'
 import { useHouseMoney } from './use-books.ts'
 
 interface SafeDialogProps {

@@ -4,19 +4,18 @@ import { departmentNames } from '@lounge/domain/materials/materials'
 import { cameIn } from '@lounge/domain/material-requests/delivery-form'
 import type { OpenRequest } from '@lounge/domain/material-requests/office-views'
 import { sentence } from '@lounge/domain/office-messages'
-import type { Step } from '@lounge/sync/terminal/composing'
 import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { RequestStatus } from '../../components/goods/request-status.tsx'
 import { useLast } from '../../hooks/use-last.ts'
-import { useOffice } from '../../hooks/use-office.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { departmentTitles } from './department-titles.ts'
 import styles from './requests.module.css'
+import { type OfRequest, type SeeingTo, useSeeingTo } from './use-seeing-to.ts'
 
 interface RequestDialogProps {
   /** Nothing while the dialog is closed, or if another person was quicker. */
@@ -27,7 +26,7 @@ interface RequestDialogProps {
 
 export function RequestDialog({ request, isOpen, onClose }: RequestDialogProps) {
   const shown = useLast(request)
-  const { isBusy, save } = useOffice()
+  const { isBusy, save } = useSeeingTo()
   const title = shown ? `Request of the ${departmentTitles[shown.department].toLocaleLowerCase('en')}` : ''
   const isGone = request === undefined
   return (
@@ -38,7 +37,7 @@ export function RequestDialog({ request, isOpen, onClose }: RequestDialogProps) 
   )
 }
 
-interface SeeToProps extends Pick<ReturnType<typeof useOffice>, 'isBusy' | 'save'> {
+interface SeeToProps extends SeeingTo {
   readonly request: OpenRequest
   /** Another person has received or deleted it while it was open here. */
   readonly isGone: boolean
@@ -53,12 +52,12 @@ function SeeTo({ request, isGone, isBusy, save, onClose }: SeeToProps) {
   const seen = useSeen(stateOf(request))
   // Saving here changes the request too.
   const isChanged = seen.isChanged && !isBusy
-  const see = async (step: Step, done: string) => {
+  const see = async (step: OfRequest, done: string) => {
     if (isChanged) {
       seen.look()
       return toast.error(sentence('request_changed'))
     }
-    if (await save([step], done)) onClose()
+    if (await save(step, done)) onClose()
   }
   const part = { request, isBusy, see, onClose }
   return (
@@ -92,7 +91,7 @@ const Gone = ({ onClose }: Pick<SeeToProps, 'onClose'>) => (
 
 interface PartProps extends Pick<SeeToProps, 'request' | 'isBusy' | 'onClose'> {
   /** Saves one step, reports it, and closes. Changes by another person have to be seen first. */
-  readonly see: (step: Step, done: string) => Promise<unknown>
+  readonly see: (step: OfRequest, done: string) => Promise<unknown>
 }
 
 function Answer({ request: { id: requestId, department, version }, isBusy, see }: PartProps) {

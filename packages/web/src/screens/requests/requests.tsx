@@ -1,7 +1,7 @@
-// Requests: the departments' open requests for the manager, and below them the log of one department.
+// Requests: the departments' open requests for the manager, and below them the log of one department. What is not received yet opens from both.
 import { type Department, departments } from '@lounge/domain/materials/materials'
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
-import { type OpenRequest, openRequests } from '@lounge/domain/material-requests/office-views'
+import { type OpenRequest, openRequests, openRequestOf } from '@lounge/domain/material-requests/office-views'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { NativeSelect } from '@mantine/core'
@@ -55,8 +55,7 @@ export function Requests() {
           </EmptyState>
         }
         opening={{
-          nameOf: ({ department, lines, date, time }) =>
-            `Open request of the ${departmentTitles[department]} for ${lines[0]?.name ?? ''}, ${date} ${time}`,
+          nameOf: (request) => nameOf(request.department, request),
           onOpen: ({ id }) => row.open(id),
         }}
       />
@@ -66,6 +65,9 @@ export function Requests() {
   )
 }
 
+const nameOf = (department: Department, { lines, date, time }: RequestEntry): string =>
+  `Open request of the ${departmentTitles[department]} for ${lines[0]?.name ?? ''}, ${date} ${time}`
+
 function Log() {
   const { filters, page: wanted, narrow, turnTo } = useListQuery()
   const { status: named = '', search = '', of = '' } = filters
@@ -74,6 +76,8 @@ function Log() {
   const department: Department = departments.find((each) => each === of) ?? 'kitchen'
   const filter = useMemo(() => ({ status, search }), [status, search])
   const { entries, page, pages, isWaiting, since } = useRequestLog(department, filter, wanted)
+  const row = useOpenRow()
+  const opened = entries.find(({ id }) => id === row.opened)
   const chevron = <ChevronDown size={20} aria-hidden />
   return (
     <section aria-busy={isWaiting} className={styles['log']}>
@@ -114,8 +118,17 @@ function Log() {
             </EmptyState>
           )
         }
+        opening={{
+          nameOf: (entry) => (entry.status === 'received' ? undefined : nameOf(department, entry)),
+          onOpen: ({ id }) => row.open(id),
+        }}
       />
       <Pager page={page} pageCount={pages} onPage={turnTo} />
+      <RequestDialog
+        request={opened && openRequestOf(department, opened)}
+        isOpen={row.opened !== undefined}
+        onClose={row.close}
+      />
     </section>
   )
 }

@@ -1,24 +1,25 @@
-// Books the house's own money only with the server's answer: only the server knows what the safe holds, and what is on its way.
+// Books what only the server knows, with its answer alone: what the safe holds, money that is on its way, or a row that no device holds any more.
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useState } from 'react'
-import { askServer } from '../../terminal/first-try.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
-import { toast } from '../../ui/toast.tsx'
+import { askServer } from '../terminal/first-try.ts'
+import { useTerminal } from '../terminal/terminal-context.ts'
+import { toast } from '../ui/toast.tsx'
 
 interface Booking {
   readonly isBusy: boolean
   /**
    * @param words the success message
+   * @param unanswered the message if no answer came, though the server may still book it
    * @returns whether the form closes, because another tap would book it once more; otherwise the reason was shown
    */
-  readonly book: (step: Step, words: string) => Promise<boolean>
+  readonly book: (step: Step, words: string, unanswered?: string) => Promise<boolean>
 }
 
 export function useBooking(): Booking {
   const terminal = useTerminal()
   const [isBusy, setIsBusy] = useState(false)
-  const ask = async (step: Step, words: string): Promise<boolean> => {
+  const ask = async (step: Step, words: string, unanswered: string): Promise<boolean> => {
     const asked = await askServer(terminal, step)
     switch (asked.outcome) {
       case 'offline':
@@ -28,7 +29,7 @@ export function useBooking(): Booking {
         toast.error(sentenceOf(asked.no.refused, asked.no.params))
         return false
       case 'unanswered':
-        toast.warning(sentence('house_unanswered'))
+        toast.warning(unanswered)
         return true
       case 'answered': {
         const { outcome, code = 'server_fault', params } = asked.answer
@@ -39,10 +40,10 @@ export function useBooking(): Booking {
       }
     }
   }
-  const book = async (step: Step, words: string): Promise<boolean> => {
+  const book = async (step: Step, words: string, unanswered = sentence('house_unanswered')): Promise<boolean> => {
     setIsBusy(true)
     try {
-      return await ask(step, words)
+      return await ask(step, words, unanswered)
     } finally {
       setIsBusy(false)
     }
