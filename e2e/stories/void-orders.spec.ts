@@ -12,8 +12,9 @@ async function voidOrderAt(cashier: Staff, table: number, reason: string): Promi
 
 test('VOI-01 void orders with table, first item and "more", total, reason and date, newest first; also which order, and who', async ({
   till,
+  office,
 }) => {
-  const [cashier, other] = await Promise.all([till(), till()])
+  const [cashier, other, manager] = await Promise.all([till(), till(), office()])
   const { shell, voidOrders } = cashier
   for (const { shell: menu, voidOrders: list } of [cashier, other]) {
     await menu.openFromDrawer('Void Orders')
@@ -23,8 +24,10 @@ test('VOI-01 void orders with table, first item and "more", total, reason and da
 
   await voidOrderAt(cashier, 12, 'Wrong order')
   await voidOrderAt(cashier, 16, 'Item unavailable')
+  // The office reads why as well.
+  await manager.shell.openFromDrawer('Void Orders')
   await shell.openFromDrawer('Void Orders')
-  for (const { voidOrders: list } of [cashier, other]) {
+  for (const { voidOrders: list } of [cashier, other, manager]) {
     await expect(list.headings).toHaveText(['Table', 'Items', 'Order', 'Reason', 'By', 'Date', 'Total'])
     await expect(list.rows).toHaveCount(2)
     const [newest, before] = [list.rows.nth(0).getByRole('cell'), list.rows.nth(1).getByRole('cell')]

@@ -72,6 +72,7 @@ test('manager and owner work in the back office; nobody else is led into it, and
       '/manage/connect',
       '/sales-report',
       '/orders',
+      '/void-orders',
       '/out-of-stock',
       '/settings',
       '/sync',

@@ -53,6 +53,7 @@ const officePaths = [
   paths.outOfStock,
   paths.salesReport,
   paths.closedOrders,
+  paths.voidOrders,
   paths.manageToConfirm,
   paths.profile,
   paths.sync,

@@ -43,7 +43,7 @@ export function ListNothing({ icon, none, notFound, noneToday, filters, narrow }
       </EmptyState>
     )
   return (
-    <NoneFound title={notFound.title} onAll={() => narrow(everything(filters))} action={widen}>
+    <NoneFound title={notFound.title} onAll={() => narrow(everything)} action={widen}>
       {notFound.text}
     </NoneFound>
   )
@@ -65,7 +65,5 @@ const wideningWords: Readonly<Record<Wider, string>> = {
   custom: 'All days',
 }
 
-const everything = (filters: Filters): Record<string, string> => ({
-  ...Object.fromEntries(Object.keys(filters).map((name) => [name, ''])),
-  period: 'custom',
-})
+/** What is listed, and in which order, stays as it was chosen. */
+const everything = { search: '', method: '', from: '', to: '', period: 'custom' }

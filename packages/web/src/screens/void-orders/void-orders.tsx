@@ -51,7 +51,7 @@ const columns: readonly Column<VoidedEntry>[] = [
   { heading: 'Table', cell: ({ tableNumber }) => tableNumber, inItem: { line: 1, prefix: 'Table ' } },
   { heading: 'Items', cell: itemsOf, inItem: { line: 2 } },
   { heading: 'Order', cell: ({ number }) => shortNumber(number), inItem: { line: 1 } },
-  { heading: 'Reason', cell: Why, inItem: { line: 3 } },
+  { heading: 'Reason', cell: Why, isSentence: true, inItem: { line: 3 } },
   { heading: 'By', cell: ({ byName }) => byName, inItem: { line: 3 } },
   { heading: 'Date', cell: ({ date, time }) => `${date} ${time}`, inItem: { line: 3 } },
   {
