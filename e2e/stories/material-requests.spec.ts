@@ -182,7 +182,10 @@ test('DAY-04 a department counts its store room without a level in sight, and th
   await page.getByRole('button', { name: 'Wasted', exact: true }).click()
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('Lime')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('2')
+  await submit.click()
+  await expect(dialog).toContainText(sentence('reason_not_chosen'))
   await isAccessible(page, 'what was wasted of a store room')
+  await dialog.getByRole('button', { name: 'Spilt', exact: true }).click()
   await submit.click()
   await shell.told(sentence('material_wasted', { amount: '2', name: 'Lime' }))
 

@@ -134,6 +134,7 @@ export const sentences = {
   bill_taken_off: '{count} taken off after the bill was shown at {time}',
   order_comped: 'Given away. It is on the bill with nothing to pay.',
   comp_by_manager: 'Only a manager gives something away here. Please call one.',
+  reason_not_chosen: 'Please choose a reason.',
   comp_words_needed: 'Please say in a few words why.',
   comp_too_many: 'There are only {left} of {item} on this order.',
   order_paid_given: 'Order {number}: {amount} was paid for what had been given away. It is owed back to the customer.',

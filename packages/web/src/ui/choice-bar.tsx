@@ -1,4 +1,5 @@
 // A few values side by side, of which a tap chooses one.
+import { Input } from '@mantine/core'
 import styles from './choice-bar.module.css'
 
 interface ChoiceBarProps<Value extends string> {
@@ -8,20 +9,25 @@ interface ChoiceBarProps<Value extends string> {
   /** Nothing until a value is chosen. */
   readonly chosen: Value | undefined
   readonly onChoose: (value: Value) => void
+  /** What is wrong, below the values. */
+  readonly error?: string | false
 }
 
-export const ChoiceBar = <Value extends string>({ label, choices, chosen, onChoose }: ChoiceBarProps<Value>) => (
-  <div className={styles['root']} role="group" aria-label={label}>
-    {choices.map((choice) => (
-      <button
-        key={choice.value}
-        type="button"
-        className={`${styles['choice']} pressable`}
-        aria-pressed={choice.value === chosen}
-        onClick={() => onChoose(choice.value)}
-      >
-        {choice.label}
-      </button>
-    ))}
-  </div>
+export const ChoiceBar = <Value extends string>({ label, choices, chosen, onChoose, error }: ChoiceBarProps<Value>) => (
+  <>
+    <div className={styles['root']} role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={`${styles['choice']} pressable`}
+          aria-pressed={choice.value === chosen}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+    {error && <Input.Error role="alert">{error}</Input.Error>}
+  </>
 )

@@ -33,7 +33,7 @@ const kinds: readonly Kind[] = ['item', 'category']
 function WasteForm({ station, onClose }: { readonly station: Station | undefined; readonly onClose: () => void }) {
   const { tell } = useCommand()
   const [units, setUnits] = useState(1)
-  const { why, onWhy, isMissing } = useWhyWasted()
+  const { why, onWhy, said } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
   const items = useView(
     kinds,
@@ -45,8 +45,8 @@ function WasteForm({ station, onClose }: { readonly station: Station | undefined
   const { chosen: item, choices, choose } = useChosen(items)
   const waste = async () => {
     setIsChecked(true)
-    if (!item || isMissing) return
-    const args = { itemId: ItemId.parse(item.value), units, reason: why.reason, words: why.words.trim() }
+    if (!item || !said) return
+    const args = { itemId: ItemId.parse(item.value), units, ...said }
     if (stands(await tell('stock.waste', args), sentence('item_wasted', { units, item: item.label }))) onClose()
   }
   return (

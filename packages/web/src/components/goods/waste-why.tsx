@@ -9,14 +9,18 @@ import { ChoiceBar } from '../../ui/choice-bar.tsx'
 const reasons = wasteReasons.map((reason) => ({ value: reason, label: reason }))
 
 interface WhyWasted {
-  readonly reason: WasteReason
+  /** Nothing until a person has chosen: a reason that stood there would be written down for whoever gave none. */
+  readonly reason: WasteReason | undefined
   readonly words: string
 }
 const areWordsMissing = ({ reason, words }: WhyWasted): boolean => reason === 'Other' && words.trim() === ''
 
+/** `said` is the whole reason; nothing while a part of it is missing. */
 export function useWhyWasted() {
-  const [why, onWhy] = useState<WhyWasted>({ reason: wasteReasons[0], words: '' })
-  return { why, onWhy, isMissing: areWordsMissing(why) }
+  const [why, onWhy] = useState<WhyWasted>({ reason: undefined, words: '' })
+  const { reason, words } = why
+  const said = reason === undefined || areWordsMissing(why) ? undefined : { reason, words: words.trim() }
+  return { why, onWhy, said }
 }
 
 interface WasteWhyProps {
@@ -33,6 +37,7 @@ export const WasteWhy = ({ why, onWhy, isChecked }: WasteWhyProps) => (
       choices={reasons}
       chosen={why.reason}
       onChoose={(reason) => onWhy({ ...why, reason })}
+      error={isChecked && why.reason === undefined && sentence('reason_not_chosen')}
     />
     <TextInput
       label="In your words"

@@ -49,7 +49,7 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
   const terminal = useTerminal()
   const { give: giveOnce } = useApproved()
   const [units, setUnits] = useState<Units>({})
-  const [reason, setReason] = useState<CompReason>(compReasons[0])
+  const [reason, setReason] = useState<CompReason>()
   const [note, setNote] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const lines = useLinesOf(orderId)
@@ -57,7 +57,7 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
   const areWordsMissing = reason === 'Other' && note.trim() === ''
   const give = async () => {
     setIsChecked(true)
-    if (chosen.length === 0 || areWordsMissing) return
+    if (chosen.length === 0 || reason === undefined || areWordsMissing) return
     const named = namedUnits(chosen)
     const args = { orderId, lines: named, reason, note: note.trim(), compedId: OrderId.parse(terminal.newId()) }
     const isAll = isAllOf(lines, units)
@@ -69,7 +69,13 @@ export function GiveForm({ orderId, onGive, onClose }: GiveFormProps) {
   return (
     <DialogForm onSave={give}>
       <UnitsPicker label="What is given away" lines={lines} units={units} onUnits={setUnits} />
-      <ChoiceBar label="Why" choices={reasons} chosen={reason} onChoose={setReason} />
+      <ChoiceBar
+        label="Why"
+        choices={reasons}
+        chosen={reason}
+        onChoose={setReason}
+        error={isChecked && reason === undefined && sentence('reason_not_chosen')}
+      />
       <TextInput
         label="In your words"
         size="md"
@@ -91,12 +97,14 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
   const { run } = useCommand()
   const { give } = useApproved()
   const [units, setUnits] = useState<Units>({})
-  const [reason, setReason] = useState<VoidReason>(voidReasons[0])
+  const [reason, setReason] = useState<VoidReason>()
+  const [isChecked, setIsChecked] = useState(false)
   const lines = useLinesOf(orderId)
   const chosen = chosenUnits(lines, units)
   const isAll = isAllOf(lines, units)
   const voidIt = async () => {
-    if (chosen.length === 0) return
+    setIsChecked(true)
+    if (chosen.length === 0 || reason === undefined) return
     const voidedId = OrderId.parse(terminal.newId())
     const step: Step = isAll
       ? { name: 'order.void', args: { orderId, reason, seen: namedUnits(chosen) } }
@@ -108,7 +116,13 @@ export function VoidForm({ orderId, onClose }: Omit<GiveFormProps, 'onGive'>) {
   return (
     <DialogForm onSave={voidIt}>
       <UnitsPicker label="What is voided" lines={lines} units={units} onUnits={setUnits} />
-      <ChoiceBar label="Why" choices={voidChoices} chosen={reason} onChoose={setReason} />
+      <ChoiceBar
+        label="Why"
+        choices={voidChoices}
+        chosen={reason}
+        onChoose={setReason}
+        error={isChecked && reason === undefined && sentence('reason_not_chosen')}
+      />
       <SubmitButtons submit={isAll ? 'Void order' : 'Void items'} disabled={chosen.length === 0} onCancel={onClose} />
     </DialogForm>
   )

@@ -106,15 +106,15 @@ function Waste({ department, onClose }: FormProps) {
   const { tell } = useCommand()
   const materials = useMaterials(department)
   const [typed, setTyped] = useState('')
-  const { why, onWhy, isMissing } = useWhyWasted()
+  const { why, onWhy, said } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
   const { chosen: material, choices, choose } = useChosen(materials)
   const amount = readAmount(typed) || undefined
   const waste = async () => {
     setIsChecked(true)
-    if (!material || amount === undefined || isMissing) return
+    if (!material || amount === undefined || !said) return
     const materialId = MaterialId.parse(material.value)
-    const args = { department, materialId, amount, reason: why.reason, words: why.words.trim() }
+    const args = { department, materialId, amount, ...said }
     const words = sentence('material_wasted', { amount: amountText(amount), name: material.label })
     if (stands(await tell('material.waste', args), words)) onClose()
   }

@@ -133,14 +133,14 @@ export function AdjustForm({ entry: { kept, name, amount: there, corrections }, 
 export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
   const { isBusy, save } = useOffice()
   const [typed, setTyped] = useState('')
-  const { why, onWhy, isMissing } = useWhyWasted()
+  const { why, onWhy, said } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
   const amount = readKept(kept, typed) || undefined
   const waste = async () => {
     setIsChecked(true)
-    if (amount === undefined || isMissing) return
+    if (amount === undefined || !said) return
     const words = sentence('stock_wasted', { name, amount: amountOfKept(kept, amount) })
-    if (await save([wasting(kept, amount, { ...why, words: why.words.trim() })], words)) onClose()
+    if (await save([wasting(kept, amount, said)], words)) onClose()
   }
   return (
     <DialogForm onSave={waste}>
