@@ -127,6 +127,7 @@ export const sentences = {
   card_less_fees: 'By the books the bank kept fees of {booked}. No more than that can be taken back.',
   funcard_owes_less: 'The card {number} owes {owed}. No more than that is written off.',
   bill_not_a_receipt: 'NOT A RECEIPT. Please pay before you leave.',
+  bill_off_record: 'NOT A BILL YET. DO NOT PAY.',
   bill_covered: 'NOT A RECEIPT. Please ask for yours.',
   bill_how_to_pay: 'Pay by cash, card, transfer or FunCard.',
   bill_how_to_pay_with_account: 'Pay by cash, card, FunCard, or by transfer to:',
@@ -187,6 +188,8 @@ export const sentences = {
   slip_in_window: 'The {station} slip of order {number} went to the print window. Not on paper? Tap here.',
   bill_not_loaded: 'The bill could not be loaded. Please try again when the server is back.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
+  refund_window_over:
+    'There is nothing to print here. If the paper of a refund did not come out, tap its note on the till.',
   voided_none: 'No void orders',
   given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",

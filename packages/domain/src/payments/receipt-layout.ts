@@ -70,6 +70,12 @@ export function billRows(bill: Bill, width: PaperWidth): readonly PaperRow[] {
   ]
 }
 
+/** The bill on a page that may be printed without being recorded: nobody is asked to pay on such a paper. */
+export function billOffRecordRows(bill: Bill, width: PaperWidth): readonly PaperRow[] {
+  const mark = textRows(sentence('bill_off_record'), width, { align: 'center', isBold: true })
+  return [...mark, rule, ...billRows(bill, width), rule, ...mark]
+}
+
 const leftRows = (due: Kobo, width: PaperWidth): readonly PaperRow[] =>
   due < 0
     ? columnRows('TO GIVE BACK TO YOU', formatNaira(negative(due)), width, true)

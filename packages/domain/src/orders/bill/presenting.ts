@@ -66,6 +66,16 @@ export function billArgs(lounge: Lounge, orderId: OrderId) {
   }
 }
 
+/** Whether the last paper on record says what the bill of an open order says now: the same lines, and the same total. */
+export function isBillOnRecord(lounge: Lounge, orderId: OrderId): boolean {
+  const shown = lounge.get('order', orderId)?.shown
+  const now = billArgs(lounge, orderId)
+  // Of a part that was split off from a shown bill there was no paper.
+  if (!now || !shown || shown.copies === 0 || shown.total !== now.total) return false
+  const units = new Map(shown.lines.map((line) => [line.lineId, line.units]))
+  return now.lines.length === units.size && now.lines.every((line) => units.get(line.lineId) === line.units)
+}
+
 /**
  * How many units on the bill that the guest of an open order was shown are now voided or given away, and when that bill was shown. Units
  * that were split off or joined to another order are still to be paid.

@@ -1,7 +1,9 @@
 // Which paper of an order is the first, and which a copy: at a real till. The window that prints it is a device.
+import { assert } from '@lounge/domain/assert'
 import { idOf, type OrderId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
 import { kobo } from '@lounge/domain/money'
+import { billArgs } from '@lounge/domain/orders/bill/presenting'
 import { receiptOf } from '@lounge/domain/payments/receipt'
 import type { RefundPaper } from '@lounge/domain/payments/refund-paper'
 import { dish, payment, QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
@@ -10,6 +12,7 @@ import type { PrinterChoice } from '../../devices/printer/printer-choice.ts'
 import type { UsbDevice } from '../../devices/printer/web-usb.ts'
 import { keepPaper } from '../../terminal/refund-papers.ts'
 import { toast } from '../../ui/toast.tsx'
+import { takeAsked } from './asked-papers.ts'
 import { printOrder, printRefund, showBill } from './print-paper.ts'
 
 const lounge = await QuietLounge.open()
@@ -81,13 +84,37 @@ test('a bill whose printer is away is on record only once there is paper for it'
   expect(record).toHaveBeenCalledTimes(1)
 })
 
+test('DAY-06 without a printer each bill has a window of its own, which prints by itself once', async () => {
+  const { id, steps } = dish(till)
+  await lounge.does(till, steps)
+  const kept = windowsAsked()
+  for (let n = 0; n < 2; n += 1) {
+    const args = billArgs(till.lounge, id)
+    assert(args, 'it is open')
+    await lounge.until(
+      showBill(till, id, {
+        record: async () => (await till.tell('order.present', args)).outcome !== 'refused',
+        again: () => undefined,
+      }),
+    )
+  }
+  expect(opened).toEqual(['/print/bill?order&copy=1', '/print/bill?order&copy=2'])
+  const address = (copy: number) => `/print/bill?order=${id}&copy=${copy}`
+  expect(kept()).toEqual([address(1), address(2)])
+  expect(takeAsked(`/print/bill?order=${id}`), 'an address that somebody typed').toBe(false)
+  expect([takeAsked(address(1)), takeAsked(address(1))]).toEqual([true, false])
+})
+
 test('CLO-03 the paper of a refund that went to a window is offered, also after a power cut, until somebody says that it is out', async () => {
   const offer = vi.spyOn(toast, 'offer')
   const orderId = await sold()
+  const asked = windowsAsked()
   const paper = { id: till.newId(), orderId, number: 'ORD-1', refund, opensDrawer: true }
   await lounge.until(keepPaper(till, paper))
   await printRefund(till, paper)
   expect(opened).toHaveLength(1)
+  const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
+  expect(asked(), 'no other address prints a refund').toEqual([`/print/refund?${query.toString()}`])
   const words = sentence('refund_paper_in_window', { amount: '₦1,000', number: 'ORD-1' })
   expect(offer).toHaveBeenLastCalledWith(words, expect.any(Function), expect.any(Function))
   const kept = () => lounge.until(till.desk.entries('refund-paper:'))
@@ -151,6 +178,16 @@ const refund: RefundPaper = {
   byName: 'Ada Obi',
   at: '29-11-2026 08:00',
   lines: [],
+}
+
+/** The browser's small storage, empty. @returns the addresses left there for windows */
+function windowsAsked(): () => unknown {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  return () => JSON.parse(kept.get('lounge.askedPapers') ?? '[]')
 }
 
 /** The receipt printer of this till, as far as the browser's interface goes. */

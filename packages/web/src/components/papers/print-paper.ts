@@ -15,7 +15,7 @@ import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { isThere, printOut } from '../../devices/printer/receipt-printer.ts'
 import { dropPaper, keepPaper } from '../../terminal/refund-papers.ts'
 import { toast } from '../../ui/toast.tsx'
-import { openCopyWindow, openPaper, openPrintWindow, opensPaper } from './print-window.ts'
+import { openAsked, openCopyWindow, openPrintWindow, opensPaper } from './print-window.ts'
 import { askForWaiting, tellOfPrinter } from './printer-word.ts'
 
 interface OfOrder {
@@ -95,8 +95,9 @@ export async function showBill(terminal: Terminal, orderId: OrderId, { record, a
   const asked = { of: `bill ${orderId}`, again }
   if (printer && !(await isThere(printer))) return tellOfPrinter('printer_not_connected', asked)
   if (!(await record())) return
-  const bill = printer && billOf(terminal.lounge, orderId, timestamp(terminal.now()))
-  if (!printer || !bill) return openPrintWindow(paths.printBill, orderId)
+  const bill = billOf(terminal.lounge, orderId, timestamp(terminal.now()))
+  if (!bill) return openPrintWindow(paths.printBill, orderId)
+  if (!printer) return openCopyWindow(paths.printBill, orderId, bill.copy)
   tellOfPrinter(await printOut(printer, { rows: billRows(bill, printer.width) }), asked)
 }
 
@@ -113,7 +114,7 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
   if (!printer) {
     if (!opensPaper()) return offerRefund(terminal, paper)
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
-    openPaper(`${paths.printRefund}?${query.toString()}`)
+    openAsked(`${paths.printRefund}?${query.toString()}`)
     // A print window does not report whether the paper came out.
     return offerRefund(terminal, paper, 'refund_paper_in_window')
   }

@@ -2,12 +2,18 @@
 import type { OrderId, TicketId } from '@lounge/domain/ids'
 import { leaveAsked } from './asked-papers.ts'
 
-/** A paper of an order that is never a copy. @param path the address of the paper's screen */
+/** A paper that nobody asked for yet: the window shows it. @param path the address of the paper's screen */
 export const openPrintWindow = (path: string, orderId: OrderId) => void openPaper(`${path}?order=${orderId}`)
 
-/** A receipt or an invoice, which the window prints once under the given copy number. @param copy 0 for the first paper */
-export function openCopyWindow(path: string, orderId: OrderId, copy: number): void {
-  const address = `${path}?order=${orderId}${copy === 0 ? '&first' : `&copy=${copy}`}`
+/**
+ * A receipt, an invoice or a bill, which the window prints once under the given number.
+ * @param copy 0 for the first receipt or invoice, 1 for the first bill
+ */
+export const openCopyWindow = (path: string, orderId: OrderId, copy: number): void =>
+  openAsked(`${path}?order=${orderId}${copy === 0 ? '&first' : `&copy=${copy}`}`)
+
+/** A paper that the window prints by itself, once. */
+export function openAsked(address: string): void {
   leaveAsked(address)
   openPaper(address)
 }

@@ -1,25 +1,25 @@
 // The print window: one paper of an order. It prints itself as soon as it is rendered, and closes afterwards.
 import { OrderId } from '@lounge/domain/ids'
 import type { Kind as Kinds, Lounge } from '@lounge/domain/lounge'
-import { billOf } from '@lounge/domain/payments/bill'
 import type { PaperRow, PaperWidth } from '@lounge/domain/payments/paper'
-import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
+import { billOffRecordRows, billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { refundedOrder, RefundPaper, refundRows } from '@lounge/domain/payments/refund-paper'
-import type { Timestamp } from '@lounge/domain/time'
 import { sentence } from '@lounge/domain/messages'
 import { Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { rollHere } from '../../devices/printer/paper-width.ts'
 import { useReceipt } from '../../hooks/use-receipt.ts'
-import { useTimedView, useView } from '../../hooks/use-view.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fitPage } from './fit-page.ts'
 import { Paper } from './paper.tsx'
 import styles from './print.module.css'
+import { isAskedHere } from './is-asked-here.ts'
 import { PrintBar } from './print-bar.tsx'
 import { useAutoPrint } from './use-auto-print.ts'
+import { useBillPaper } from './use-bill-paper.ts'
 import { useCopies } from './use-copies.ts'
 
 type Kind = Printing['kind'] | 'bill' | 'refund'
@@ -51,6 +51,12 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
 }
 
 function PaperOfRefund() {
+  const [isAsked] = useState(isAskedHere)
+  // What its address says is the till's word in the window that the till opened, and nobody's in another.
+  return isAsked ? <AskedRefund /> : <EmptyState icon={Printer} title={sentence('refund_window_over')} />
+}
+
+function AskedRefund() {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
   const held = useView(
@@ -76,12 +82,9 @@ function refundIn(text: string): RefundPaper | undefined {
 function PaperOfBill() {
   const [params] = useSearchParams()
   const orderId = orderIn(params)
-  const bill = useTimedView(
-    orderKinds,
-    useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
-  )
-  const rows = bill && ((width: PaperWidth) => billRows(bill, width))
-  return <Sheet title="Bill" of={bill} rows={rows} isWaiting={false} />
+  const { bill, isOnRecord, isAsked, begin } = useBillPaper(orderId)
+  const rows = bill && ((width: PaperWidth) => (isOnRecord ? billRows : billOffRecordRows)(bill, width))
+  return <Sheet title="Bill" of={bill} rows={rows} isWaiting={false} isAsked={isAsked} begin={begin} />
 }
 
 interface SheetProps {

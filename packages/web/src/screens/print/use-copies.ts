@@ -6,8 +6,8 @@ import type { Printing } from '@lounge/domain/payments/receipt-layout'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
-import { takeAsked } from '../../components/papers/asked-papers.ts'
 import { useCommand } from '../../hooks/use-command.ts'
+import { isAskedHere } from './is-asked-here.ts'
 
 interface OfOrder {
   readonly orderId: OrderId | undefined
@@ -34,11 +34,7 @@ export function useCopies(kind: Printing['kind'], { orderId, receipt }: OfOrder)
   return { copy: out ?? next, isAsked, begin }
 }
 
-/** Taken once, because React may run a first render more than once. */
-let wasAsked: boolean | undefined
-const isAskedHere = (): boolean => (wasAsked ??= takeAsked(location.pathname + location.search))
-
-function copyIn(params: URLSearchParams): number | undefined {
+export function copyIn(params: URLSearchParams): number | undefined {
   if (params.has('first')) return 0
   const said = Number(params.get('copy'))
   return Number.isInteger(said) && said > 0 ? said : undefined

@@ -1,0 +1,58 @@
+// The bill in this window. What the till asked for is printed once, if the order is still as it was recorded; a tap here records the bill as
+// it is then, before it is printed.
+import type { OrderId } from '@lounge/domain/ids'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
+import { sentenceOf } from '@lounge/domain/messages'
+import { billArgs, isBillOnRecord, objectionToBill } from '@lounge/domain/orders/bill/presenting'
+import { billOf } from '@lounge/domain/payments/bill'
+import type { Timestamp } from '@lounge/domain/time'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
+import { useCommand } from '../../hooks/use-command.ts'
+import { useTimedView, useView } from '../../hooks/use-view.ts'
+import { useTerminal } from '../../terminal/terminal-context.ts'
+import { toast } from '../../ui/toast.tsx'
+import { isAskedHere } from './is-asked-here.ts'
+import { copyIn } from './use-copies.ts'
+
+const kinds: readonly Kind[] = ['order', 'settings']
+
+export function useBillPaper(orderId: OrderId | undefined) {
+  const terminal = useTerminal()
+  const { tell } = useCommand()
+  const [params] = useSearchParams()
+  const [wasAsked] = useState(isAskedHere)
+  const bill = useTimedView(
+    kinds,
+    useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),
+  )
+  const recorded = useView(
+    kinds,
+    useCallback((lounge: Lounge) => orderId !== undefined && isBillOnRecord(lounge, orderId), [orderId]),
+  )
+  const copies = useView(
+    kinds,
+    useCallback((lounge: Lounge) => (orderId && lounge.get('order', orderId)?.shown?.copies) ?? 0, [orderId]),
+  )
+  // With a full disk the record is in the memory of the till's page alone, and the guests still get their bill.
+  const isRecordElsewhere = wasAsked && copies < (copyIn(params) ?? 0)
+  const isOnRecord = recorded || isRecordElsewhere
+  // Never later: a tap records and prints by itself.
+  const [isAsked] = useState(wasAsked && isOnRecord)
+  const [, setTaps] = useState(0)
+  /** @returns whether it may be printed: it is recorded by then, and rendered as that */
+  const begin = async (): Promise<boolean> => {
+    if (!orderId) return false
+    const no = objectionToBill(terminal.lounge, orderId)
+    if (no) {
+      toast.warning(sentenceOf(no.refused, no.params))
+      return false
+    }
+    const args = billArgs(terminal.lounge, orderId)
+    if (!args || (await tell('order.present', args)).outcome === 'refused') return false
+    flushSync(() => setTaps((taps) => taps + 1))
+    return true
+  }
+  return { bill, isOnRecord, isAsked, begin }
+}
