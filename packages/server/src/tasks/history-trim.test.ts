@@ -1,5 +1,6 @@
 // Finished rows leave memory when the business day turns, and stay in the database for later commands.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rowsPerTrimMax } from '@lounge/domain/limits'
 import { orderId } from '@lounge/domain/testing/ids'
 import { addLines, type Command, command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import { days, hours } from '@lounge/domain/time'
@@ -79,6 +80,33 @@ test('what comes for them afterwards is decided as if they had stayed, also afte
   await later(4)
   await trim()
   expect(lounge.hub.lounge.get('order', orderId(2))).toBeUndefined()
+  expect(await faultsIn(lounge.db)).toEqual([])
+})
+
+const paidCount = (): number => [...lounge.hub.lounge.all('table')].reduce((sum, table) => sum + table.paidCount, 0)
+async function paysFirst(count: number, from = 1): Promise<void> {
+  for (let n = from; n < from + count; n += 5) {
+    const { answers } = await till.does(...[0, 1, 2, 3, 4].map((k) => pay(cart(n + k))))
+    expect(answers.every(({ outcome }) => outcome === 'applied')).toBe(true)
+  }
+}
+
+test('what was paid first is off its table when the day turns, also in a lounge where nothing is history yet', async () => {
+  await till.does(pay(cart(1)))
+  await later(1)
+  await trim()
+  expect(paidCount()).toBe(0)
+  expect(lounge.hub.lounge.get('order', orderId(1))).toMatchObject({ status: 'completed' })
+})
+
+test('more orders left on their tables than one step completes are all off them, and none of them keeps history here', async () => {
+  await till.does(...closed(900))
+  await later(3)
+  await paysFirst(rowsPerTrimMax + 5)
+  await later(1)
+  await trim()
+  expect(paidCount()).toBe(0)
+  expect(ordersHere()).not.toContain(orderId(900))
   expect(await faultsIn(lounge.db)).toEqual([])
 })
 

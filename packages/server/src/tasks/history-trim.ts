@@ -1,6 +1,6 @@
-// Removes finished rows from memory when the business day turns, and at a start. It works in small steps and lets other commands go first,
-// so that years of history leave without holding up a sale.
-import { historyIn } from '@lounge/domain/history/over'
+// Takes orders that were left there off their tables, and finished rows out of memory, when the business day turns and at a start. It
+// works in small steps and lets other commands go first, so that years of history leave without holding up a sale.
+import { historyIn, leftOnTables } from '@lounge/domain/history/over'
 import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, type CalendarDate, timestamp } from '@lounge/domain/time'
@@ -45,7 +45,7 @@ export class HistoryTrim {
       throw error
     }
   }
-  /** A step that was given before is skipped. A step that removes nothing ends the trim until the next day. */
+  /** A step that was given before is skipped. A step that takes nothing ends the trim until the next day. */
   async #takeSteps(day: CalendarDate, now: number): Promise<void> {
     for (let step = 1; !this.#isStopped; step++) {
       const first = this.#firstOf(now)
@@ -55,7 +55,9 @@ export class HistoryTrim {
       await new Promise((resume) => setTimeout(resume, this.#pauseMs))
     }
   }
+  /** What the next step begins with, in the order of `history.trim`: an order left on its table, then a row that is history. */
   #firstOf(now: number): string | undefined {
+    for (const { id } of leftOnTables(this.#lounge, timestamp(now))) return `left ${id}`
     for (const [kind, id] of historyIn(this.#lounge, timestamp(now))) return `${kind} ${id}`
     return undefined
   }
