@@ -47,6 +47,23 @@ async function refused(words: RegExp, url = place.databaseUrl, mayLoseCommits = 
   expect(await place.bare(async (db) => (await tables().execute(db)).rows)).toEqual(before)
 }
 
+test('whatever a database has as its usual isolation, each statement reads what was committed before it', async () => {
+  const { db, writer, close } = await open(
+    changed(place.databaseUrl, {}, '-c default_transaction_isolation=serializable'),
+  )
+  try {
+    const isolation = sql<{ transaction_isolation: string }>`show transaction_isolation`
+    const answers = [
+      await inTransaction(db, (trx) => isolation.execute(trx)),
+      await inTransaction(writer, (trx) => isolation.execute(trx)),
+      await isolation.execute(db),
+    ]
+    for (const { rows } of answers) expect(rows).toEqual([{ transaction_isolation: 'read committed' }])
+  } finally {
+    await close()
+  }
+})
+
 test('an empty database beside the keys of a lounge begins no other one, and each of the keys stays', async () => {
   openSecrets(place.dataDir, 0)
   const secrets = readSecrets(place.dataDir)

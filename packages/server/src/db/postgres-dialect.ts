@@ -45,7 +45,7 @@ export class OneAfterTheOther extends OwnSchema {
   override createDriver(): Driver {
     const driver = super.createDriver()
     driver.beginTransaction = async (connection: DatabaseConnection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin isolation level read committed'))
+      await begin(connection)
       try {
         await connection.executeQuery(this.#lock)
       } catch (error) {
@@ -66,8 +66,18 @@ export class OfTheLog extends OwnSchema {
     this.#sealing = sealing
   }
   override createDriver(): Driver {
-    return sealingDriver(super.createDriver(), this.#sealing)
+    const driver = super.createDriver()
+    driver.beginTransaction = begin
+    return sealingDriver(driver, this.#sealing)
   }
+}
+
+/**
+ * A transaction that waited for a row goes on with the row as it is by then. By any other isolation, which a database may have as its usual
+ * one, it would fail.
+ */
+const begin = async (connection: DatabaseConnection): Promise<void> => {
+  await connection.executeQuery(CompiledQuery.raw('begin isolation level read committed'))
 }
 
 const sealingDriver = (driver: Driver, sealing: Sealing): Driver =>

@@ -80,6 +80,8 @@ async function opened(
       reading.on('error', ignored)
       // Not set at connect: a pooler between here and PostgreSQL may accept few settings there.
       await reading.query(`select set_config('idle_in_transaction_session_timeout', $1, false)`, [String(restsMs)])
+      // For statements outside of a transaction; those inside say it themselves.
+      await reading.query(`select set_config('default_transaction_isolation', 'read committed', false)`)
     }
     // The pool awaits `onConnect` before it hands the connection out; its types do not say so.
     const settingsOfPool = { ...connectionTo(url), max: connectionsMax, onConnect }
