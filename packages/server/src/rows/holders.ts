@@ -2,6 +2,7 @@
 import { FuncardId } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { Holder } from '@lounge/sync/questions/cards'
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { site } from '../site.ts'
@@ -53,29 +54,56 @@ export async function writeHolder(
   seen: Holder | null | undefined,
   note: (trx: Db) => Promise<void>,
 ): Promise<boolean> {
-  const { name, email, phone, consentOn = null } = holder
-  const values = { name, email, phone, consent_on: consentOn }
-  return inTransaction(db, async (trx) => {
-    if (seen !== undefined) {
-      const before = textOf(await holderOf(trx, funcardId))
-      if (before === textOf(holder)) return true
-      if (before !== textOf(seen)) return false
-    }
-    await note(trx)
-    const { numUpdatedRows } = await trx
-      .updateTable('holder')
-      .set(values)
-      .where('site', '=', site)
-      .where('funcard_id', '=', funcardId)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) return true
-    await trx
-      .insertInto('holder')
-      .values({ site, funcard_id: funcardId, ...values })
-      .execute()
-    return true
-  })
+  try {
+    return await inTransaction(db, async (trx) => {
+      const before = await holderOf(trx, funcardId)
+      if (seen !== undefined) {
+        if (textOf(before) === textOf(holder)) return true
+        if (textOf(before) !== textOf(seen)) return false
+      }
+      await note(trx)
+      await replace(trx, funcardId, before, holder)
+      return true
+    })
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return false
+    throw error
+  }
 }
+
+/** Takes the note back with the transaction. */
+class ChangedMeanwhile extends Error {}
+
+/** On PostgreSQL the log may erase or move the holder after it was read: the write says itself what it replaces. */
+async function replace(trx: Db, funcardId: FuncardId, before: Holder | undefined, holder: Holder): Promise<void> {
+  const isWritten = before
+    ? (
+        await trx
+          .updateTable('holder')
+          .set(columnsOf(holder))
+          .where('site', '=', site)
+          .where('funcard_id', '=', funcardId)
+          .where('name', '=', before.name)
+          .where('email', '=', before.email)
+          .where('phone', '=', before.phone)
+          .where(sql<boolean>`consent_on is not distinct from ${before.consentOn ?? null}`)
+          .executeTakeFirst()
+      ).numUpdatedRows
+    : (
+        await trx
+          .insertInto('holder')
+          .values({ site, funcard_id: funcardId, ...columnsOf(holder) })
+          .onConflict((taken) => taken.doNothing())
+          .executeTakeFirst()
+      ).numInsertedOrUpdatedRows
+  if (isWritten !== 1n) throw new ChangedMeanwhile()
+}
+const columnsOf = ({ name, email, phone, consentOn }: Holder) => ({
+  name,
+  email,
+  phone,
+  consent_on: consentOn ?? null,
+})
 
 /** No holder and an empty holder are equal. */
 const textOf = (holder: Holder | null | undefined): string => {
