@@ -35,7 +35,7 @@ export const healthSentences = {
   health_mail_log_in:
     'No mail leaves: the mail server refuses the user name or the password in SMTP_URL. Set them right, and restart the server.',
   health_mail_letter:
-    'No mail leaves: the mail server refuses what this lounge sends. See whether MAIL_FROM is an address of this mailbox.',
+    'No mail leaves: the mail server refuses what this lounge sends. See whether MAIL_FROM is an address of this mailbox, and whether its provider limits letters an hour.',
   health_mail_addresses: 'The mail server refuses the email address of: {names}. Ask them for the right one.',
   health_database_soon: 'The database takes {ms} ms to answer. See what else keeps this computer busy.',
   health_database_bad:

@@ -155,6 +155,9 @@ test('an address that the mail server does not know is asked for once, and the l
 test.each([
   ['refuses the log-in', 'log-in', 'EAUTH 535'],
   ['refuses the sender', 'letter', 'EENVELOPE 553'],
+  ['refuses the sender late', 'letter', 'EENVELOPE 553'],
+  ['had too many this hour', 'letter', 'EENVELOPE 550'],
+  ['does not relay', 'letter', 'EENVELOPE 554'],
 ] as const)(
   'a mail server that %s is left alone for long, and that is known until a letter leaves',
   async (mood, us, code) => {

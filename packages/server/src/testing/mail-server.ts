@@ -10,7 +10,19 @@ export interface ReceivedLetter {
   readonly text: string
 }
 
-type Mood = 'takes' | 'turns away' | 'knows nobody' | 'refuses the sender' | 'refuses the log-in' | 'says nothing'
+/** As mail servers say it once they hear whom a letter is for; also what is wrong with whoever sends it. */
+const saidOfRecipient = {
+  takes: () => '250 known',
+  'turns away': (address: string) => `451 not now for ${address}`,
+  'knows nobody': (address: string) => `550 5.1.1 <${address}>: Recipient address rejected: User unknown`,
+  'refuses the sender late': () => '553 5.7.1 <till@lounge.example>: Sender address rejected: not owned by user till',
+  'had too many this hour': () => '550 Domain lounge.example has exceeded the max emails per hour (150/150) allowed.',
+  'does not relay': (address: string) => `554 5.7.1 <${address}>: Relay access denied`,
+  'refuses the sender': () => '250 known',
+  'refuses the log-in': () => '250 known',
+  'says nothing': () => '250 known',
+} as const
+type Mood = keyof typeof saidOfRecipient
 
 export class MailServer {
   mood: Mood = 'takes'
@@ -99,8 +111,7 @@ export class MailServer {
     if (/^mail from/i.test(verb) && this.mood === 'refuses the sender') return `553 not your address: ${address}`
     if (!/^rcpt to/i.test(verb)) return '250 mail.test'
     envelope.to = address
-    if (this.mood === 'knows nobody') return `550 there is no ${address}`
-    return this.mood === 'turns away' ? `451 not now for ${address}` : '250 known'
+    return saidOfRecipient[this.mood](address)
   }
 
   #keep(letter: ReceivedLetter): void {
