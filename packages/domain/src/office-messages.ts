@@ -41,7 +41,7 @@ const officeSentences = {
     'Choose the file that your bank gives you, CSV or Excel. It stays on this computer: only the references that you confirm are kept.',
   statement_columns: 'The headings do not tell everything. Please say which column is which.',
   statement_in_or_out:
-    'Some banks write money in and money out in one column. Then another column has C and D, CR and DR, or + and −. Choose it under In or out.',
+    'Some banks write money in and money out in one column. Then another column has C and D, CR and DR, or + and −. Choose it under In or out. Choose None if money out has a minus, or if there is only money in.',
   statement_empty: 'No money came in on this statement, or its dates and amounts are in other columns.',
   statement_unread:
     'Lines of which the date or the amount could not be read: {count}, the first of them line {line}. Until they can be read, nothing is said about payments that this statement does not show. Choose the file as the bank gives it, not saved again by a spreadsheet.',

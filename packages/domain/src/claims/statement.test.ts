@@ -190,14 +190,50 @@ test('DAY-02 one column with money in and money out, and nothing that tells whic
   expect(linesIn(oneColumn('Wohin', 'CR', 'DR'), said)).toMatchObject([{ amount: naira(6_500) }])
 })
 
-test.each(['-4,700.00', '4,700.00 DR', '4,700.00D', '(4,700.00)'])(
-  'DAY-02 an amount of %s tells it by itself',
-  (out) => {
-    const table = [
-      ['Date', 'Narration', 'Amount'],
-      ['23/11/2026', 'NIP TO GAS SUPPLIER', out],
-      ['23/11/2026', 'NIP FROM ADA', '6,500.00'],
-    ]
-    expect(linesOf(...table)?.map(({ amount }) => amount)).toEqual([naira(6_500)])
-  },
-)
+test.each([
+  ['4,700.00 DR', '6,500.00', undefined],
+  ['4,700.00D', '6,500.00', undefined],
+  ['-4,700.00', '+6,500.00', undefined],
+  ['(4,700.00)', '6,500.00 CR', undefined],
+  ['-4,700.00', '6,500.00', ['10,000.00', '5,300.00', '11,800.00']],
+  ['(4,700.00)', '6,500.00', ['₦10,000.00 CR', '5,300.00 CR', '11,800.00 CR']],
+] as const)('DAY-02 amounts of %s and %s tell it by themselves, with balances of %j', (out, came, balances) => {
+  const table = [
+    ['Date', 'Narration', 'Amount', balances ? 'Running balance' : 'Branch'],
+    ['22/11/2026', 'Opening balance', '', balances?.[0] ?? ''],
+    ['23/11/2026', 'NIP TO GAS SUPPLIER', out, balances?.[1] ?? ''],
+    ['23/11/2026', 'NIP FROM ADA', came, balances?.[2] ?? ''],
+  ]
+  expect(linesOf(...table)?.map(({ amount }) => amount)).toEqual([naira(6_500)])
+  const [headings = [], ...rows] = table
+  expect(linesOf(headings, ...rows.toReversed()), 'the newest first').toHaveLength(1)
+})
+
+const paidOut = (more: string, said: readonly string[]) => [
+  ['Date', 'Narration', 'Amount', more],
+  ['23/11/2026', 'NIP FROM ADA', '4,700.00', said[0] ?? ''],
+  ['23/11/2026', 'NIP TO GAS SUPPLIER', '4,700.00', said[1] ?? ''],
+]
+
+test.each([
+  ['C for completed', paidOut('Status', ['C', 'C']), 3],
+  ['the kind of the account', paidOut('Account Type', ['Credit', 'Credit']), 3],
+  ['the kind of transfer', paidOut('Type', ['NIP', 'NIP']), undefined],
+  ['one reversal', [...paidOut('Teller', []), ['23/11/2026', 'REVERSAL', '-50.00']], undefined],
+  [
+    'a balance that falls by what has no sign',
+    [...paidOut('Balance', ['9,700.00', '5,000.00']), ['23/11/2026', 'REVERSAL', '-50.00', '5,050.00']],
+    undefined,
+  ],
+])('DAY-02 %s does not tell what came in, and a person is asked', (_what, table, kind) => {
+  expect(columnsIn(table)).toBeUndefined()
+  expect(likelyColumns(table)).toEqual({ headings: 0, date: 0, narration: 1, amount: 2, reference: undefined, kind })
+})
+
+test('DAY-02 a type of the transfer that is the same on each line hides nothing, where the amounts tell it', () => {
+  const table = paidOut('Type', ['NIP', 'NIP']).map((row) =>
+    row.with(2, row[1]?.includes('TO') ? '-4,700.00' : (row[2] ?? '')),
+  )
+  const [headings = [], ...rows] = table
+  expect(linesOf(headings, ...rows, ['24/11/2026', 'NIP FROM OBI', '+100.00', 'NIP'])).toHaveLength(2)
+})

@@ -2,6 +2,16 @@
 import type { Kobo } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { CalendarDate } from '../time.ts'
+import {
+  amountTextIn,
+  columnOfOneWay,
+  columnOfWays,
+  isCredit,
+  isOut,
+  isSomething,
+  saysSomeWay,
+  tellBySigns,
+} from './in-or-out.ts'
 import { tellsApart } from './references.ts'
 
 /** The cells of a file, unchanged. */
@@ -70,8 +80,9 @@ const words = {
     /^(?:d[rb]?cr?|cr?d[rb]?|creditdebit|debitcredit)(?:indicator|ind|flag|type|sign)?$/,
     /^(?:direction|sign|inout|moneyinout)$/,
   ],
-  /** It may be NIP, or POS: a column by which the lines themselves tell (`toldByLines`) goes before it. */
+  /** It may be NIP, or POS: a column by which the lines themselves tell (`columnOfWays`) goes before it. */
   type: [/^(?:trans|txn|tran|transaction|entry)?(?:type|kind|nature)$/, /^typeoftransaction$/],
+  balance: [/^(?:running|closing|available|current|ledger|book|account)?(?:balance|bal)(?:after)?(?:ngn|n)?$/],
   narration: [
     /^(?:transaction|trans)?(?:narration|narrative|description|remarks|remark|particulars|details|detail|memo)s?$/,
     /^(?:payer|sender|from|sendername|originatorname|beneficiary|counterparty)$/,
@@ -102,8 +113,12 @@ export function columnsIn(table: Table): StatementColumns | undefined {
 }
 
 /** What a person is shown, to say the rest: as far as the headings tell, at the line that is likeliest theirs. */
-export const likelyColumns = (table: Table): Partial<StatementColumns> & Pick<StatementColumns, 'headings'> =>
-  columnsNamed(table) ?? { headings: likelyHeadings(table) }
+export function likelyColumns(table: Table): Partial<StatementColumns> & Pick<StatementColumns, 'headings'> {
+  const columns = columnsNamed(table)
+  if (!columns) return { headings: likelyHeadings(table) }
+  if (columns.kind !== undefined || tellsWhatCameIn(table, columns)) return columns
+  return { ...columns, kind: columnOfOneWay(linesOf(table, columns), others(table, columns)) }
+}
 
 function columnsNamed(table: Table): StatementColumns | undefined {
   for (const [headings, row] of table.slice(0, headingsWithin).entries()) {
@@ -115,31 +130,31 @@ function columnsNamed(table: Table): StatementColumns | undefined {
     const narration = columnOf(cells, words.narration)
     const columns = { headings, date, amount, narration, reference: columnOf(cells, words.reference) }
     if (credit !== undefined) return columns
-    return {
-      ...columns,
-      kind: columnOf(cells, words.kind) ?? toldByLines(table, columns) ?? columnOf(cells, words.type),
-    }
+    const lines = linesOf(table, columns)
+    const type = columnOf(cells, words.type)
+    const told = columnOf(cells, words.kind) ?? columnOfWays(lines, others(table, columns))
+    return { ...columns, kind: told ?? (type !== undefined && saysSomeWay(lines, type) ? type : undefined) }
   }
   return undefined
 }
 
-/** A column of D and C, or of + and −, whatever the bank calls it. Lines of dashes alone are empty ones. */
-function toldByLines(table: Table, columns: StatementColumns): number | undefined {
-  const { headings, amount } = columns
-  const lines = table.slice(headings + 1).filter((row) => isSomething(row[amount] ?? ''))
-  const used = new Set<number | undefined>([columns.date, amount, columns.narration, columns.reference])
-  return table[headings]
-    ?.map((_heading, column) => column)
-    .find((column) => {
-      const told = lines.map((row) => (row[column] ?? '').trim()).filter((cell) => isWayWord.test(cell))
-      return !used.has(column) && told.length * 2 > lines.length && told.some((cell) => !isDash.test(cell))
-    })
+/** Those that have an amount. */
+const linesOf = (table: Table, { headings, amount }: StatementColumns): Table =>
+  table.slice(headings + 1).filter((row) => isSomething(row[amount] ?? ''))
+
+/** The columns of which the headings tell nothing. */
+function others(table: Table, { headings, date, amount, narration, reference }: StatementColumns): readonly number[] {
+  const used = new Set<number | undefined>([date, amount, narration, reference])
+  return [...(table[headings] ?? []).keys()].filter((column) => !used.has(column))
 }
 
 /** Where one column has what came in and what went out, something has to say which is which. */
 function tellsWhatCameIn(table: Table, { headings, amount, kind }: StatementColumns): boolean {
-  const isOfCredits = columnOf([heading(table[headings]?.[amount] ?? '')], words.credit) !== undefined
-  return isOfCredits || kind !== undefined || table.slice(headings + 1).some((row) => isSigned(row[amount] ?? ''))
+  const cells = (table[headings] ?? []).map(heading)
+  const isOfCredits = columnOf([cells[amount] ?? ''], words.credit) !== undefined
+  return (
+    isOfCredits || kind !== undefined || tellBySigns(table.slice(headings + 1), amount, columnOf(cells, words.balance))
+  )
 }
 
 /** The line that a person is shown to say which column is which: the first that is as wide as any. */
@@ -186,27 +201,11 @@ function dayOf(year = '', month = '', day = ''): CalendarDate | undefined {
   return read.success ? read.data : undefined
 }
 
-/** Not a charge, a card purchase, cash that was drawn, or an internal debit. */
-const isCredit = /^(?:\+|c|cr\.?|credit\b.*|credits|in|in(?:flow|ward|coming|bound)\b.*)$/i
-/** What a bank writes in a column that says nothing else. */
-const isWayWord = /^(?:[-−–+]|[cd]|cr\.?|d[rb]\.?|credits?|debits?|in|out|(?:in|out)(?:flow|ward)|incoming|outgoing)$/i
-const isDash = /^[-−–]$/
-
-const amountTextIn = (cell: string): string => cell.trim().replace(/^(?:₦|ngn|n)\s*/i, '')
-const isOut = (text: string): boolean => /^[-−–(]|[-−–]$|d[rb]?\.?$/i.test(text)
-const isSigned = (cell: string): boolean => {
-  const text = amountTextIn(cell)
-  return /\d/.test(text) && (isOut(text) || /^\+|c(?:r\.?)?$/i.test(text))
-}
-
 /** The incoming amount; undefined for outgoing money and invalid texts. */
 export function creditIn(cell: string, kind: string | undefined): Kobo | undefined {
   const amount = amountIn(cell, kind)
   return amount === 'unreadable' ? undefined : amount
 }
-
-/** Spreadsheets write `####` for a value that does not fit a narrow column. */
-const isSomething = (cell: string): boolean => /[\d#]/.test(cell)
 
 function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' | undefined {
   const text = amountTextIn(cell)
