@@ -14,9 +14,15 @@ const tickMs = 10_000
 export const useView = <View>(kinds: readonly Kind[], view: (lounge: Lounge) => View): View =>
   useViewOf(kinds, view, false)
 
-/** The same for a view that tells of ages and deadlines: it is also computed again as time passes. */
-export const useTimedView = <View>(kinds: readonly Kind[], view: (lounge: Lounge, now: Timestamp) => View): View =>
-  useViewOf(kinds, view, true)
+/**
+ * The same for a view that tells of ages and deadlines: it is also computed again as time passes.
+ * @param isTimed whether it does tell of them now, where the rows decide that
+ */
+export const useTimedView = <View>(
+  kinds: readonly Kind[],
+  view: (lounge: Lounge, now: Timestamp) => View,
+  isTimed = true,
+): View => useViewOf(kinds, view, isTimed)
 
 function useViewOf<View>(
   kinds: readonly Kind[],

@@ -1,15 +1,6 @@
 // The tiles of everything that can be sold. A tap adds one; nothing else on the grid is re-rendered for it.
 import type { ItemId } from '@lounge/domain/ids'
-import type { Kind, Lounge } from '@lounge/domain/lounge'
-import {
-  besideCart,
-  type GridQuery,
-  hasHourlyPrices,
-  type ItemTile,
-  namesOnSale,
-  productGrid,
-} from '@lounge/domain/menu/views'
-import { type Timestamp, timestamp } from '@lounge/domain/time'
+import { besideCart, type GridQuery } from '@lounge/domain/menu/views'
 import { Button } from '@mantine/core'
 import { SearchX, Store } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -17,18 +8,14 @@ import { arrowGrid } from '../../ui/arrow-keys.ts'
 import { useDensity } from '../../hooks/use-density.ts'
 import { useAdd } from './choosing/choosing-context.ts'
 import { useDraft } from '../../hooks/use-draft.ts'
-import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './product-grid.module.css'
 import { productsId } from './product-tabs.tsx'
 import { ProductTile } from './product-tile.tsx'
-import { quantityIn } from './typed-quantity.ts'
 import { later } from '../../ui/later.tsx'
+import { useTiles } from './use-tiles.ts'
 
 const ItemDetailsDialog = later(async () => (await import('./later-parts.ts')).ItemDetailsDialog)
-
-const pricesOnly: readonly Kind[] = ['price']
-const kinds: readonly Kind[] = ['item', 'category', 'price', 'stock', 'popularity', 'settings']
 
 interface ProductGridProps {
   readonly query: GridQuery
@@ -75,17 +62,6 @@ export function ProductGrid({ query, onClearSearch }: ProductGridProps) {
       />
     </div>
   )
-}
-
-/** The tiles of the grid; recomputed as time passes only if some prices depend on the hour. */
-function useTiles(query: GridQuery): readonly ItemTile[] {
-  const isHourly = useView(pricesOnly, hasHourlyPrices)
-  const view = useMemo(() => {
-    const tilesAt = (lounge: Lounge, now: Timestamp) =>
-      productGrid(lounge, { ...query, search: quantityIn(query.search, namesOnSale(lounge)).name }, now)
-    return isHourly ? tilesAt : (lounge: Lounge) => tilesAt(lounge, timestamp(0))
-  }, [query, isHourly])
-  return useTimedView(kinds, view)
 }
 
 /** The unsent units of each item in the cart. */
