@@ -70,7 +70,10 @@ export function foundFor(
   return { approver, objectionToCode: codes.use(approved, by), ...(codes.isOnPaper(by) ? { isOnPaper: true } : {}) }
 }
 
-/** A till keeps what is sealed for twelve hours by its own clock, which may have been set right meanwhile. */
+/**
+ * A till keeps what is sealed for twelve hours by its own clock, which may have been set right meanwhile; and from the choice of a PIN, where
+ * that came after the sign-in, at most ten minutes later.
+ */
 const sealedMaxMs = hours(13)
 
 /**
