@@ -1,11 +1,18 @@
 // One payment that two tills told: the second booking is reversed where its money lay, and nobody gets money.
 import { expect, test } from 'vitest'
+import { assert } from '../assert.ts'
 import { actsIn } from '../acts/acts.ts'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { refuse } from '../command.ts'
 import { openExceptions } from '../exceptions/views.ts'
+import { journalOf } from '../ledger/journals.ts'
 import { type Kobo, naira } from '../money.ts'
+import { isClosed } from '../orders/orders.ts'
+import { refundableOf } from '../orders/refund-shares.ts'
+import { refundable } from '../orders/refunding.ts'
 import type { PaymentMethod } from '../payments/payments.ts'
+import { receiptFrom } from '../payments/receipt.ts'
+import { settingsOf } from '../settings/settings.ts'
 import { sectionsOf } from '../shifts/views.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { anotherManager, cashier, manager, otherCashier } from '../testing/people.ts'
@@ -163,8 +170,16 @@ test('DAY-05 a payment under a reference that another order has takes its own sa
   const way = command('order.bookOnce', { exceptionId, orderId: orderId(2), method: 'Transfer', amount: half })
   scene.when(way, manager).thenApplied()
   expect(balance(scene, 'transfers-claimed')).toBe(half)
-  expect(balance(scene, 'refunds')).toBe(half)
+  expect(balance(scene, 'write-offs')).toBe(half)
+  expect(balance(scene, 'refunds')).toBe(0)
   expect(claims(scene).map(([, status]) => status)).toEqual(['claimed', 'bookedTwice'])
+  const order = scene.lounge.get('order', orderId(2))
+  assert(order && isClosed(order), 'it was paid')
+  expect(order).toMatchObject({ refunded: 0, neverCame: half })
+  expect(receiptFrom(order, settingsOf(scene.lounge)).refunded).toBe(0)
+  // Nobody gives back what never came.
+  expect(refundableOf(order).left).toBe(0)
+  expect(refundable(order)).toBe(0)
 })
 
 test('DAY-05 who says that a sale under a used reference was one payment gave nobody money: only what they settled is listed', () => {
@@ -183,6 +198,12 @@ test('DAY-05 who says that a sale under a used reference was one payment gave no
       : event,
   )
   expect(older.flatMap(actsIn).map(({ kind }) => kind)).toEqual(['refund', 'settled'])
+  const asOnceRead = older.map((event) =>
+    event.kind === 'order.refunded' && event.bookedTwice
+      ? { ...event, bookedTwice: { ...event.bookedTwice, ofSale: undefined } }
+      : event,
+  )
+  expect(asOnceRead.flatMap(journalOf)).toContainEqual({ account: 'refunds', amount })
 })
 
 test('DAY-05 it needs the yes that a refund needs, and only who is in charge says it', () => {

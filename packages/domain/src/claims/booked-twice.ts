@@ -57,18 +57,20 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
     { account: isCounted ? ('over-short' as const) : accountOf(payment, till), amount: minus(amount, waited) },
   ]
   const flags = flagsOfTelling(lounge, exception)
+  const ofOwed = kobo(Math.min(amount, owedBack))
   const booked: EventOf<'order.refunded'> = {
     kind: 'order.refunded',
     orderId,
     number,
     payments: [payment],
-    owedBack: kobo(Math.min(amount, owedBack)),
+    owedBack: ofOwed,
     bookedTwice: {
       off,
       claims,
       flags: flags.map(({ id }) => id),
       ...(isCounted ? { isCounted } : {}),
       isNoRefund: true,
+      ...(amount > ofOwed ? { ofSale: minus(amount, ofOwed) } : {}),
     },
     reason: wayOf(how).words,
     by: by.staffId,

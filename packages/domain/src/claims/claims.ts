@@ -111,6 +111,11 @@ export interface BookedTwice {
   readonly isCounted?: true | undefined
   /** Among what people did it is no money that they gave back. Releases before this one listed it as that. */
   readonly isNoRefund?: true | undefined
+  /**
+   * What the sale itself lacks: it was paid with nothing. It is written off, and no refund of that order. Releases before this one counted it
+   * as given back.
+   */
+  readonly ofSale?: Kobo | undefined
 }
 
 /** What each event of a claim repeats, so that the books need not look at its row. */

@@ -5,6 +5,7 @@ import { isOutOfSafe, type SafeDirection } from '../house-money/house-money.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, minus, negative, plus, sum, zero } from '../money.ts'
 import type { Funding, Loss } from '../orders/orders.ts'
+import { takenFromSale } from '../orders/refund-shares.ts'
 import { paidTotal, type Payment, takenNow } from '../payments/payments.ts'
 import { type CashCategory, expenseBack, isBack } from '../shifts/categories.ts'
 import { unreachable } from '../assert.ts'
@@ -163,7 +164,8 @@ export function journalOf(event: LoungeEvent): Journal {
       return journal([
         ...(bookedTwice?.off.map(({ account, amount }) => credit(account, amount)) ?? returned(payments, event)),
         { account: 'owed-back', amount: owedBack },
-        { account: 'refunds', amount: minus(paidTotal(payments), owedBack) },
+        { account: 'write-offs', amount: bookedTwice?.ofSale ?? zero },
+        { account: 'refunds', amount: takenFromSale(event) },
       ])
     }
     case 'payment.confirmed': {

@@ -122,6 +122,8 @@ interface OrderBase {
   readonly placedBy: StaffId
   /** The amount given back of what was paid. */
   readonly refunded?: Kobo | undefined
+  /** What was booked as paid for it and never came: nobody was given it back, and nobody can be. */
+  readonly neverCame?: Kobo | undefined
   readonly shown?: BillShown | undefined
   /** Copies of its receipt beyond the first. */
   readonly copies?: number | undefined

@@ -11,7 +11,7 @@ import type { OrderEvent } from './events.ts'
 import type { LineChange, MovedUnits, RevivedLine } from './line-events.ts'
 import { backOnTable, reopened } from './open-order.ts'
 import { owingLess } from './owing.ts'
-import { withRefunded } from './refund-shares.ts'
+import { takenFromSale, withRefunded } from './refund-shares.ts'
 import {
   isClosed,
   mayOwe,
@@ -243,11 +243,13 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
       rows.put({ ...order, owedBack, owedParts: [...(order.owedParts ?? []), part] })
     else rows.put({ ...order, owedBack, ...(isClosed(order) ? named(order.otherNumbers, paperNumber) : {}) })
   },
-  'order.refunded': (rows, { orderId, payments, owedBack, lines }) => {
+  'order.refunded': (rows, event) => {
+    const { orderId, owedBack, lines, bookedTwice: { ofSale } = {} } = event
     const order = rows.get(orderId)
     if (!order) return
     const given = {
-      refunded: plus(order.refunded ?? zero, minus(paidTotal(payments), owedBack)),
+      refunded: plus(order.refunded ?? zero, takenFromSale(event)),
+      ...(ofSale ? { neverCame: plus(order.neverCame ?? zero, ofSale) } : {}),
       ...(lines ? { refundedLines: withRefunded(order.refundedLines ?? [], lines) } : {}),
     }
     if (mayOwe(order)) rows.put({ ...order, ...given, owedBack: minus(order.owedBack ?? zero, owedBack) })

@@ -1,8 +1,9 @@
 // Refunds of lines of a closed order: in however many steps all of it is given back, the refunds sum to what was paid, to the kobo.
 import type { FuncardId, LineId, OrderId } from '../ids.ts'
-import { type Kobo, kobo, minus, sum, times, zero } from '../money.ts'
+import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
 import { baseOf, type Totals } from '../pricing/pricing.ts'
+import type { OrderEvent } from './events.ts'
 import type { ClosedOrder } from './orders.ts'
 import type { ShownUnits } from './bill/shown.ts'
 
@@ -61,8 +62,14 @@ export function refundableOf(order: ClosedOrder): Refundable {
 }
 
 /** What was paid for the sale and not given back yet. */
-export const leftOf = ({ settlement, refunded }: ClosedOrder): Kobo =>
-  minus(paidTotal(settlement.payments), refunded ?? zero)
+export const leftOf = ({ settlement, refunded = zero, neverCame = zero }: ClosedOrder): Kobo =>
+  minus(paidTotal(settlement.payments), plus(refunded, neverCame))
+
+type Given = Pick<Extract<OrderEvent, { readonly kind: 'order.refunded' }>, 'payments' | 'owedBack' | 'bookedTwice'>
+
+/** What was given back of the sale itself: neither the guest's own excess, nor what never came. */
+export const takenFromSale = ({ payments, owedBack, bookedTwice }: Given): Kobo =>
+  minus(paidTotal(payments), plus(owedBack, bookedTwice?.ofSale ?? zero))
 
 export const unitsLeft = ({ quantity, refunded }: RefundableLine): number => Math.max(0, quantity - refunded)
 

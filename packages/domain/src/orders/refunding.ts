@@ -75,7 +75,7 @@ export function takenFor(lounge: Lounge, args: Named): TakenFor | undefined {
 export function refundable(order: TakenFor): Kobo {
   const { owedBack = zero } = order
   if (!isClosed(order)) return owedBack
-  return minus(plus(paidTotal(order.settlement.payments), owedBack), order.refunded ?? zero)
+  return plus(leftOf(order), owedBack)
 }
 
 /** No unit is refunded twice, and none for more than was paid for it. */

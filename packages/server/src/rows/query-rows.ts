@@ -7,7 +7,8 @@ import type { OrderId } from '@lounge/domain/ids'
 import { type Kobo, minus, sum } from '@lounge/domain/money'
 import type { Order } from '@lounge/domain/orders/orders'
 import { searchText } from '@lounge/domain/orders/sales'
-import { methodsOf, paidTotal } from '@lounge/domain/payments/payments'
+import { takenFromSale } from '@lounge/domain/orders/refund-shares'
+import { methodsOf } from '@lounge/domain/payments/payments'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { recordedMovements } from '@lounge/domain/stock/recorded'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
@@ -192,7 +193,6 @@ function giveBackEarlier(
     if (earlier > 0) totals.giveBack(day, methods, earlier)
   }
 }
-const takenFromSale = ({ payments, owedBack }: Refunded): Kobo => minus(paidTotal(payments), owedBack)
 
 /** After the sales were written: an order may be paid and refunded in one group. */
 async function giveBack(trx: Db, totals: DayTotals, refund: Refunded): Promise<void> {

@@ -5,8 +5,10 @@ import { naira } from '@lounge/domain/money'
 import { heldSales } from '@lounge/domain/orders/sales'
 import { joinedReports, type SalesReport, salesReport } from '@lounge/domain/reports/sales-report'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { timestamp } from '@lounge/domain/time'
+import { CalendarDate, timestamp } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { orderId } from '@lounge/domain/testing/ids'
+import { journalPage, periodsPage } from './account-pages.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { salesSums } from './sales-sums.ts'
 
@@ -58,4 +60,25 @@ test.each([
     expect(report.totals).toMatchObject({ count: 9, total: naira(9 * 1_200) })
     expect(report.days).toEqual(days)
   }
+})
+
+test('a sale under a used reference that was one payment is given back in no report, and written off in the books', async () => {
+  const cashier = await lounge.terminal('cashier@lounge.demo')
+  const manager = await lounge.terminal('manager@lounge.demo')
+  const by = { payments: (amount: number) => [{ method: 'Transfer' as const, amount, reference: 'FBN 42' }] }
+  for (const n of [1, 2]) await cashier.answerTo(pay(order(n, n, [line(n, 'star-lager', 1)]), by))
+  const flag = [...lounge.hub.lounge.all('exception')].find(({ code }) => code === 'reference_used')
+  const amount = naira(1_200)
+  const way = { exceptionId: flag?.id ?? '', orderId: orderId(2), method: 'Transfer' as const, amount }
+  expect(await manager.answerTo(command('order.bookOnce', way))).toMatchObject({ outcome: 'applied' })
+
+  const [day] = await lounge.db
+    .selectFrom('sale_day')
+    .select(({ fn }) => fn.sum('refunded').as('refunded'))
+    .execute()
+  expect(Number(day?.refunded)).toBe(0)
+  const all = { from: CalendarDate.parse('2020-01-01'), to: CalendarDate.parse('2040-01-01') }
+  expect((await periodsPage(lounge.db, { ...all, by: 'month' })).periods).toMatchObject([{ count: 2, givenBack: 0 }])
+  const accounts = (await journalPage(lounge.db, all)).days.flatMap((each) => each.accounts)
+  expect(accounts.find(({ account }) => account === 'write-offs')).toMatchObject({ debit: amount })
 })
