@@ -1,4 +1,4 @@
-// Who listens to what: one event, many listeners.
+// The listeners of each event: one event may have many.
 import { expect, test } from 'vitest'
 import { WriteSet } from './flow.ts'
 import type { EventKind, Kind, Lounge, LoungeEvent, LoungeRows } from './lounge.ts'

@@ -1,4 +1,4 @@
-// What the list of who did what says about an act: enough that the owner need not ask.
+// The list Who did what says enough about an act that the owner need not ask.
 import { expect, test } from 'vitest'
 import { assert } from '../assert.ts'
 import type { LoungeEvent } from '../lounge.ts'
@@ -29,9 +29,9 @@ const eventOf = (events: readonly LoungeEvent[], kind: LoungeEvent['kind']): Lou
   assert(found, `${kind} happened`)
   return found
 }
-/** As an earlier release wrote it. */
+/** The event as an earlier release wrote it. */
 const without = (event: LoungeEvent, field: string): LoungeEvent =>
-  Object.fromEntries(Object.entries(event).filter(([name]) => name !== field)) as unknown as LoungeEvent // of that kind still
+  Object.fromEntries(Object.entries(event).filter(([name]) => name !== field)) as unknown as LoungeEvent // its kind is unchanged
 
 const claimIn = ({ lounge }: Scene): string => [...lounge.all('claim')][0]?.id ?? ''
 const confirm = (scene: Scene, more: object = {}): Command =>
@@ -104,7 +104,7 @@ test('DAY-10 a price that is changed is listed with what it was', () => {
 })
 
 type Done = readonly [name: string, args: object]
-/** The list after all of these, one after the other; the lounge has sold something before. */
+/** The list after all these commands in order; the lounge has sold something before. */
 const listed = (kind: ActKind, ...done: readonly Done[]) => listedIn(given(pay(beersAndRice)), kind, ...done)
 function listedIn(scene: Scene, kind: ActKind, ...done: readonly Done[]) {
   const events = done.flatMap(([name, args]) => scene.when(command(name as 'item.add', args as never), manager).events)

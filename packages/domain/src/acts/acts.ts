@@ -125,9 +125,9 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     }
     case 'order.refunded': {
       const { number: about, orderId, payments, owedBack, bookedTwice } = event
-      // Nobody got any: that it was one payment is listed as what was settled.
+      // Nobody got money: the double booking is listed by its settled exception.
       if (bookedTwice?.isNoRefund) return []
-      // What was owed back was the guest's own.
+      // Money that was owed back belonged to the guest: it is no refund.
       const amount = minus(paidTotal(payments), owedBack)
       return amount > 0 ? [{ kind: 'refund', amount, about, orderId }] : []
     }
@@ -141,7 +141,7 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'payment.disputed':
       return [{ kind: 'disputed', amount: event.amount, about: event.reason }]
     case 'payment.confirmed': {
-      // A lounge with one cashier has nobody else to confirm it. Another person's look, or a statement's line, is no such act.
+      // A lounge with one cashier has nobody else to confirm it. A confirmation by another person, or by a statement's line, is not listed.
       const { takenBy, by, seen, amount, method, reference, keys = [] } = event
       const about = [...keys.map(({ name }) => name), method, reference].join(', ')
       return takenBy === by && seen === 'person' ? [{ kind: 'confirmedOwn', amount, about }] : []

@@ -1,4 +1,4 @@
-// What the books expect of the store, changed for an evening and back: the list of who did what has it both times.
+// A rule about the store that is changed for an evening and set back is listed both times on Who did what.
 import { expect, test } from 'vitest'
 import type { LoungeEvent } from '../lounge.ts'
 import { naira } from '../money.ts'
@@ -15,11 +15,11 @@ function listed(scene: Scene, ...done: readonly Done[]) {
   const events = done.flatMap((each) => scene.when(asked(each), manager).thenApplied().events)
   return { events, abouts: storeRules(events) }
 }
-/** As a release before this one wrote it. */
+/** The event as an earlier release wrote it. */
 const asBefore = (event: LoungeEvent): LoungeEvent =>
   Object.fromEntries(
     Object.entries(event).filter(([name]) => name !== 'changed' && name !== 'costWas'),
-  ) as unknown as LoungeEvent // of that kind still
+  ) as unknown as LoungeEvent // its kind is unchanged
 
 test('DAY-10 a recipe, what a crate is, and a cost that are changed and set back are listed both times, with what they were', () => {
   const recipe = (...amounts: readonly number[]): Done => {

@@ -1,5 +1,5 @@
-// What the books expect of the store, changed: what an item takes, how much of it a crate is, what it costs. Each is a way to have a count
-// agree that would have been short, and back the next day.
+// Describes changes of the rules by which the books expect stock: an item's recipe, the items in a crate, an item's cost. A rule that is
+// changed for a day makes a short count agree.
 import type { EventOf } from '../lounge.ts'
 import { amountText } from '../materials/amounts.ts'
 import type { ServingsNamed } from '../materials/materials.ts'

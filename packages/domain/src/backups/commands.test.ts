@@ -1,4 +1,4 @@
-// What staff hear of backups.
+// The notifications about backups that staff get.
 import { describe, expect, test } from 'vitest'
 import { sentenceOf } from '../messages.ts'
 import { cashier, manager } from '../testing/people.ts'

@@ -26,7 +26,7 @@ const opened = (shiftId: string): Command => command('shift.open', { shiftId, fl
 const counted = (notes: number): Command =>
   command('shift.count', { shiftId: shift.two, coins: { 100000: notes, 50000: 0 } })
 
-/** Amaka's till took it, and so did Bayo's, which had not heard of that. */
+/** Amaka's till took the payment, and so did Bayo's, which had not heard of it. */
 function toldTwice(method: PaymentMethod, ...before: readonly Command[]): Scene {
   const scene = given(...before, opened(shift.one))
   scene.when(opened(shift.two), otherCashier).thenApplied()
@@ -177,7 +177,7 @@ test('DAY-05 a payment under a reference that another order has takes its own sa
   assert(order && isClosed(order), 'it was paid')
   expect(order).toMatchObject({ refunded: 0, neverCame: half })
   expect(receiptFrom(order, settingsOf(scene.lounge)).refunded).toBe(0)
-  // Nobody gives back what never came.
+  // Money that never came is not given back.
   expect(refundableOf(order).left).toBe(0)
   expect(refundable(order)).toBe(0)
 })
@@ -191,7 +191,7 @@ test('DAY-05 who says that a sale under a used reference was one payment gave no
   const way = command('order.bookOnce', { exceptionId, orderId: orderId(2), method: 'Transfer', amount })
   const { events } = scene.when(way, manager)
   expect(events.flatMap(actsIn).map(({ kind }) => kind)).toEqual(['settled'])
-  // As releases before this one wrote it.
+  // The event as earlier releases wrote it.
   const older = events.map((event) =>
     event.kind === 'order.refunded' && event.bookedTwice
       ? { ...event, bookedTwice: { ...event.bookedTwice, isNoRefund: undefined } }

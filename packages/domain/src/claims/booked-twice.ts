@@ -53,7 +53,7 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
       account: awaitedOn(was, method === 'Card' ? 'Card' : 'Transfer'),
       amount: claim.amount,
     })),
-    // A count that found the drawer short of it took it out already.
+    // A count found the drawer short of this money, and so took it out of the books already.
     { account: isCounted ? ('over-short' as const) : accountOf(payment, till), amount: minus(amount, waited) },
   ]
   const flags = flagsOfTelling(lounge, exception)
@@ -82,7 +82,7 @@ export const bookOnce = wish('order.bookOnce', BookOnce, (lounge, { exceptionId,
   return [booked, ...[...new Set(over)].map((flag) => settledEvent(flag, settledBy(by), by))]
 })
 
-/** Money that was seen has come: then it was a payment of its own. */
+/** Money that somebody saw did come: it was a payment of its own. */
 function seenBefore(lounge: Lounge, orderId: OrderId): No {
   for (const claim of lounge.all('claim'))
     if (claim.status === 'confirmed' && claim.of.is === 'order' && claim.of.orderId === orderId)
@@ -119,11 +119,11 @@ function offClaims(claims: readonly Awaited[], amount: Kobo): readonly OffClaim[
   })
 }
 
-/** Whether somebody counted the drawer since, and so found it short of money that was never there. */
+/** Whether the drawer was counted since: the count then found it short of the money that was never there. */
 function isCountedSince(lounge: Lounge, till: number, { at }: Exception): boolean {
   const { counted, last, countedAt } = lounge.get('shift', String(till)) ?? {}
   if (countedAt !== undefined) return countedAt >= at
-  // For counts of earlier releases, the shift has what is known.
+  // For counts of earlier releases only the shift tells the time.
   return (counted !== undefined && counted.at >= at) || (last?.difference !== undefined && last.at >= at)
 }
 
@@ -133,7 +133,7 @@ const flagsOfTelling = (lounge: Lounge, { commandId }: Exception): readonly Exce
     (flag) => !flag.settled && flag.commandId === commandId && waysOf(flag.code).includes(how),
   )
 
-/** The amount of a flag that still waits afterwards. For flags of earlier releases it is unknown: they are settled with it. */
+/** The part of the flag's amount that still waits afterwards. It is unknown for flags of earlier releases, which are settled entirely. */
 function leftOf(flag: Exception, order: TakenFor, { payments }: EventOf<'order.refunded'>): number {
   if (!flag.brought) return 0
   const left = broughtTotal(lessBrought(flag.brought, payments))

@@ -6,7 +6,7 @@ import type { PaymentKey } from '../payments/payment-keys.ts'
 import { isInCharge } from '../staff/staff.ts'
 import type { Timestamp } from '../time.ts'
 
-/** What the money was taken for. */
+/** The order or FunCard that the money was taken for. */
 export type ClaimedFor =
   | { readonly is: 'order'; readonly orderId: OrderId; readonly number: string; readonly tableNumber: number }
   | { readonly is: 'funcard'; readonly funcardId: FuncardId; readonly number: string }
@@ -58,7 +58,7 @@ export type Claim =
   | (Taken & { readonly status: 'writtenOff'; readonly disputed: Disputed; readonly writtenOff: Said })
 export type ClaimedClaim = Extract<Claim, { readonly status: 'claimed' }>
 export type ClaimStatus = Claim['status']
-/** The statuses of money that may still come, whatever was said of it. */
+/** The statuses of money that may still come, even if it was disputed or written off. */
 export type AwaitedStatus = Exclude<ClaimStatus, 'confirmed' | 'bookedTwice'>
 
 /** Whether somebody still has to handle it. Such a claim never leaves memory. */
@@ -66,8 +66,8 @@ export const isOpenClaim = ({ status }: Pick<Claim, 'status'>): boolean => statu
 export const isWrittenOff = ({ status }: Pick<Claim, 'status'>): boolean => status === 'writtenOff'
 
 /**
- * Whether a person's word that the money came counts. For a disputed claim, a manager or owner has to say so, and not the person who took
- * it. Nobody stands above the owner.
+ * Whether this person may confirm that the money came. A disputed or written-off claim needs a manager who did not take the money, or the
+ * owner, above whom nobody stands.
  */
 export function mayConfirm(
   { status, takenBy }: Pick<Claim, 'status' | 'takenBy'>,
@@ -107,18 +107,18 @@ export interface BookedTwice {
   readonly claims: readonly OffClaim[]
   /** The flags of that telling, whose open amount shrinks by this. Earlier releases settled them entirely. */
   readonly flags?: readonly ExceptionId[] | undefined
-  /** The drawer was counted since, and was short of it. */
+  /** The drawer was counted since, and was short of this money. */
   readonly isCounted?: true | undefined
-  /** Among what people did it is no money that they gave back. Releases before this one listed it as that. */
+  /** It is not listed as a refund on Who did what. Earlier releases listed it there. */
   readonly isNoRefund?: true | undefined
   /**
-   * What the sale itself lacks: it was paid with nothing. It is written off, and no refund of that order. Releases before this one counted it
-   * as given back.
+   * The part of the sale that no money paid for. It is written off, and is no refund of that order. Earlier releases counted it as given
+   * back.
    */
   readonly ofSale?: Kobo | undefined
 }
 
-/** What each event of a claim repeats, so that the books need not look at its row. */
+/** The fields that each event of a claim repeats, so that the books need not look at its row. */
 interface OfClaim {
   readonly claimId: ClaimId
   readonly method: Claim['method']

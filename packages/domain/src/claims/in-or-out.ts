@@ -1,11 +1,11 @@
-// What tells money in from money out, where a bank writes both in one column of its statement.
+// Distinguishes incoming from outgoing money if the bank writes both in one column of its statement.
 import { parseNaira } from '../payments/cash.ts'
 
 type Row = readonly string[]
 
-/** Not a charge, a card purchase, cash that was drawn, or an internal debit. */
+/** Words for incoming money. A charge, a card purchase, drawn cash or an internal debit does not match. */
 export const isCredit = /^(?:\+|c|cr\.?|credit\b.*|credits|in|in(?:flow|ward|coming|bound)\b.*)$/i
-/** What a bank writes in a column that says nothing else. */
+/** The words and signs of a column that tells only the direction. */
 const isWayWord = /^(?:[-−–+]|[cd]|cr\.?|d[rb]\.?|credits?|debits?|in|out|(?:in|out)(?:flow|ward)|incoming|outgoing)$/i
 const isDash = /^[-−–]$/
 
@@ -21,9 +21,9 @@ export const isSomething = (cell: string): boolean => /[\d#]/.test(cell)
 const cellIn = (row: Row, column: number): string => (row[column] ?? '').trim()
 
 /**
- * Of these columns the one that has C and D, or + and −, on most lines, whatever the bank calls it. What stands on every line alike, such as
- * C for completed, tells nothing.
- * @param lines those that have an amount
+ * The first of these columns that has C and D, or + and −, on most lines, under any heading. A mark that is the same on every line, such as
+ * C for completed, tells no direction.
+ * @param lines the lines with an amount
  */
 export const columnOfWays = (lines: readonly Row[], columns: readonly number[]): number | undefined =>
   columns.find((column) => {
@@ -31,23 +31,23 @@ export const columnOfWays = (lines: readonly Row[], columns: readonly number[]):
     return told.some((cell) => isCredit.test(cell)) && told.some((cell) => !isCredit.test(cell))
   })
 
-/** The same where it may be one way alone: for a person to look at. Lines of dashes alone are empty ones. */
+/** The same, but one direction alone suffices: a person checks the choice. A column of dashes counts as empty. */
 export const columnOfOneWay = (lines: readonly Row[], columns: readonly number[]): number | undefined =>
   columns.find((column) => waysIn(lines, column).some((cell) => !isDash.test(cell)))
 
-/** Nothing where few lines have one. */
+/** The direction marks of a column; none unless more than half of the lines have one. */
 function waysIn(lines: readonly Row[], column: number): readonly string[] {
   const told = lines.map((row) => cellIn(row, column)).filter((cell) => isWayWord.test(cell))
   return told.length * 2 > lines.length ? told : []
 }
 
-/** A type may be NIP, or POS, on each line: that says nothing of the way. */
+/** Whether a type column tells the direction. If it only says NIP or POS on each line, it does not. */
 export const saysSomeWay = (lines: readonly Row[], column: number): boolean =>
   lines.length === 0 || lines.some((row) => isCredit.test(cellIn(row, column)) || isWayWord.test(cellIn(row, column)))
 
 /**
- * Whether the amounts tell it by themselves. One with a minus may be a reversal among others that have no sign at all, so it takes a sign on
- * both, the bank's own word for what went out, or its running balance.
+ * Whether the amounts themselves tell the direction. A single minus may be a reversal among unsigned amounts, so this also needs a sign for
+ * incoming money, the bank's debit mark, or a running balance that agrees.
  */
 export function tellBySigns(rows: readonly Row[], amount: number, balance: number | undefined): boolean {
   const texts = rows.map((row) => amountTextIn(cellIn(row, amount))).filter(isSomething)
@@ -55,7 +55,7 @@ export function tellBySigns(rows: readonly Row[], amount: number, balance: numbe
   return texts.some((text) => isDebit(text) || isIn(text)) || (balance !== undefined && agree(rows, amount, balance))
 }
 
-/** Whether the balance goes up by what has no sign, and down by what has a minus, from the top of the file or from its end. */
+/** Whether the balance rises by unsigned amounts and falls by those with a minus, from the top of the file or from its end. */
 function agree(rows: readonly Row[], amount: number, balance: number): boolean {
   const read = rows.flatMap((row) => {
     const left = signedIn(cellIn(row, balance))

@@ -80,7 +80,7 @@ const words = {
     /^(?:d[rb]?cr?|cr?d[rb]?|creditdebit|debitcredit)(?:indicator|ind|flag|type|sign)?$/,
     /^(?:direction|sign|inout|moneyinout)$/,
   ],
-  /** It may be NIP, or POS: a column by which the lines themselves tell (`columnOfWays`) goes before it. */
+  /** It may say only NIP or POS, so a column whose cells tell the direction (`columnOfWays`) takes precedence. */
   type: [/^(?:trans|txn|tran|transaction|entry)?(?:type|kind|nature)$/, /^typeoftransaction$/],
   balance: [/^(?:running|closing|available|current|ledger|book|account)?(?:balance|bal)(?:after)?(?:ngn|n)?$/],
   narration: [
@@ -104,15 +104,15 @@ function columnOf(cells: readonly string[], known: readonly RegExp[]): number | 
 }
 
 /**
- * Nothing where the headings are none that banks are known to use, or where nothing tells what came in from what went out: then a
- * person says which is which.
+ * The columns of a statement. Undefined if its headings are unknown, or if nothing distinguishes incoming from outgoing money: a person
+ * then chooses the columns.
  */
 export function columnsIn(table: Table): StatementColumns | undefined {
   const columns = columnsNamed(table)
   return columns && tellsWhatCameIn(table, columns) ? columns : undefined
 }
 
-/** What a person is shown, to say the rest: as far as the headings tell, at the line that is likeliest theirs. */
+/** The columns as far as the headings tell, with the likeliest line of headings, for a person who chooses the rest. */
 export function likelyColumns(table: Table): Partial<StatementColumns> & Pick<StatementColumns, 'headings'> {
   const columns = columnsNamed(table)
   if (!columns) return { headings: likelyHeadings(table) }
@@ -138,17 +138,17 @@ function columnsNamed(table: Table): StatementColumns | undefined {
   return undefined
 }
 
-/** Those that have an amount. */
+/** The lines with an amount. */
 const linesOf = (table: Table, { headings, amount }: StatementColumns): Table =>
   table.slice(headings + 1).filter((row) => isSomething(row[amount] ?? ''))
 
-/** The columns of which the headings tell nothing. */
+/** The columns without a known heading. */
 function others(table: Table, { headings, date, amount, narration, reference }: StatementColumns): readonly number[] {
   const used = new Set<number | undefined>([date, amount, narration, reference])
   return [...(table[headings] ?? []).keys()].filter((column) => !used.has(column))
 }
 
-/** Where one column has what came in and what went out, something has to say which is which. */
+/** Whether incoming money can be distinguished from outgoing money if one column has both. */
 function tellsWhatCameIn(table: Table, { headings, amount, kind }: StatementColumns): boolean {
   const cells = (table[headings] ?? []).map(heading)
   const isOfCredits = columnOf([cells[amount] ?? ''], words.credit) !== undefined
@@ -157,7 +157,7 @@ function tellsWhatCameIn(table: Table, { headings, amount, kind }: StatementColu
   )
 }
 
-/** The line that a person is shown to say which column is which: the first that is as wide as any. */
+/** The line shown to a person who chooses the columns: the first of the widest lines. */
 function likelyHeadings(table: Table): number {
   const filled = table.slice(0, headingsWithin).map((row) => row.filter((cell) => cell.trim() !== '').length)
   return Math.max(0, filled.indexOf(Math.max(...filled)))
@@ -168,8 +168,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const parted = /^(\d{1,2}|[a-z]{3,9})[-/. ]+(\d{1,2}|[a-z]{3,9})[-/., ]+(\d{4}|\d{2})(?!\d)/
 
 /**
- * Days come before months here, `3/11/2026`; `2026-11-03`, `3-Nov-26` and `Nov 3, 2026` are the same day.
- * @param isMonthFirst in a column in which they come the other way round, `11/3/2026`
+ * Reads a date. Days come before months, `3/11/2026`; `2026-11-03`, `3-Nov-26` and `Nov 3, 2026` are the same day.
+ * @param isMonthFirst for a column with months before days, `11/3/2026`
  */
 export function dateIn(cell: string, isMonthFirst = false): CalendarDate | undefined {
   const text = cell.trim().toLowerCase()
@@ -225,12 +225,12 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
   const made = new Map<string, number>()
   return read
     .map(({ own, said: _said, ...line }) => {
-      // Nobody's name is kept in it: the bank's text is only hashed into a number.
+      // It contains nobody's name: the bank's text is only hashed into a number.
       const name = `${line.date} ${line.amount / 100} ${digestOf(`${own} ${line.narration}`)}`
       const before = made.get(name) ?? 0
       made.set(name, before + 1)
       const lineName = before === 0 ? name : `${name} ${before + 1}`
-      // HEAD OFFICE, or 0, stands on one line today and on ten of the week.
+      // A bank may write HEAD OFFICE, or 0, as the reference of one line today and of ten in the week.
       const isOwn = tellsApart(own) && own.length <= ownReferenceMax && owns.get(own) === 1
       return { ...line, reference: isOwn ? own : lineName, lineName }
     })

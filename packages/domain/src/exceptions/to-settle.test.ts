@@ -81,7 +81,7 @@ test('SEC-04 what needed the owner’s yes is offered to the owner, and to a man
   expect(ways(scene, inOffice)).toEqual([['allowedAfter', 'notAllowed']])
 })
 
-/** The rice belongs to another guest, and a till that had not heard of the suya was paid for the beers alone. */
+/** The rice belongs to another guest. A till that had not heard of the suya was paid for the beers alone. */
 const keptBesideAnother = (): Scene => {
   const [beers, rice, suya] = [line(1, 'star-lager', 2), line(2, 'jollof-rice'), line(3, 'beef-suya')]
   const scene = given(place(order(1, 7, [beers, rice, suya])), split(1, [2], 2))

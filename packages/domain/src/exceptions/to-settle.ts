@@ -35,11 +35,11 @@ export interface OpenWay {
   readonly asks?: string | undefined
   /** Whether something has to be done first, and was not done yet. */
   readonly isToDo: boolean
-  /** What was already done about it. */
+  /** The steps already taken. */
   readonly done?: { readonly commandId: CommandId; readonly byName: string } | undefined
 }
 
-/** What the settlements are about. */
+/** The subject of the settlements. */
 export interface SettleSubject {
   readonly orderId?: OrderId | undefined
   readonly number?: string | undefined
@@ -63,7 +63,7 @@ export interface SettleSubject {
   /** Its money is a claim, which is handled on the list of claims. */
   readonly isClaim: boolean
   readonly itemId?: ItemId | undefined
-  /** A number for what is made to order would sell it out at every till. */
+  /** An item that is made to order gets no count: a number would make it sell out at every till. */
   readonly isToCount: boolean
 }
 
@@ -81,7 +81,7 @@ export interface ToSettle {
   readonly subject: SettleSubject
 }
 
-/** Who looks at the list. */
+/** The reader of the list. */
 export interface Settler {
   readonly role: string
   readonly staffId?: string | undefined
@@ -140,7 +140,7 @@ function entryOf(lounge: Lounge, exception: Exception, now: Timestamp, settler: 
 
 function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
   const { words, asks, after } = wayOf(how)
-  // That it was one payment is booked and settled in one step: a refund says nothing of that.
+  // A double booking is reversed and settled in one step: a refund is no sign of that.
   const done = how === 'onePayment' ? undefined : answers.findLast(({ did }) => after?.includes(did))
   return { how, words, asks, isToDo: after !== undefined && !done, done }
 }

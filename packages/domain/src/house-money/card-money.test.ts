@@ -1,4 +1,4 @@
-// Guests' card payments arrive on the bank account, less the fees: then none of them is on its way any more.
+// Guests' card payments arrive on the bank account less the fees, and are then no longer on their way.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { actsIn } from '../acts/acts.ts'
@@ -13,7 +13,7 @@ import { cashier, manager, owner } from '../testing/people.ts'
 import { command, line, order, pay } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 
-/** At the server: a terminal does not know what is on its way. */
+/** Sent to the server: a terminal does not know the card money on its way. */
 const office = { ...manager, heardAt: evening }
 const settle = (amount: Kobo, fees: Kobo = zero) => command('card.settle', { amount, fees, note: 'Batch 7' })
 const unsettle = (amount: Kobo, fees: Kobo = zero) => command('card.unsettle', { amount, fees, note: 'It was ₦100' })
@@ -100,7 +100,7 @@ test('DAY-05 who books card money, or takes it back, is listed with the fees and
   expect(scene.when(unsettle(naira(900)), office).events.flatMap(actsIn)).toEqual([
     { kind: 'cardUnsettled', amount: naira(900), about: 'It was ₦100' },
   ])
-  // As releases before this one wrote it.
+  // The event as earlier releases wrote it.
   const older = events.map((event) => (event.kind === 'card.settled' ? { ...event, isListed: undefined } : event))
   expect(older.flatMap(actsIn)).toEqual([])
 })

@@ -43,8 +43,8 @@ const UnsettleCards = z
   .refine(({ amount, fees }) => plus(amount, fees) > zero)
 
 /**
- * Amount or fees were typed wrongly, or somebody else had booked them. The fees are by themselves in the books. What stands on the
- * bank account is no limit: cash that was fetched from there came off the same account.
+ * Takes back an amount or fees that were typed wrongly, or booked twice. The fees are limited by their own account in the books. The amount
+ * is not limited by the balance of the bank account, because cash fetched from the bank came off the same account.
  */
 export const unsettleCards = wish('card.unsettle', UnsettleCards, (lounge, { amount, fees, note }, by) => {
   const booked = heldOn(lounge, 'expenses:Card fees', by)

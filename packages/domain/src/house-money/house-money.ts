@@ -18,14 +18,14 @@ export const directionWords = {
 
 /** Card payments as they arrive. */
 interface CardMoney extends Doer, Listed {
-  /** What came on the bank account. */
+  /** The sum that came on the bank account. */
   readonly amount: Kobo
-  /** What the bank kept of it. */
+  /** The fees that the bank kept. */
   readonly fees: Kobo
   readonly note: string
 }
 interface Listed {
-  /** Among what people did. Releases before this one listed only what went out of the safe. */
+  /** It is listed on Who did what. Earlier releases listed only cash that went out of the safe. */
   readonly isListed?: true | undefined
 }
 
@@ -38,5 +38,5 @@ export type HouseMoneyEvent =
         readonly note: string
       })
   | (CardMoney & { readonly kind: 'card.settled' })
-  /** So much of it was booked by mistake: it is on its way, as it was before. */
+  /** This part was booked by mistake: it is on its way again. */
   | (CardMoney & { readonly kind: 'card.unsettled' })

@@ -14,7 +14,7 @@ import { given, type Scene } from '../testing/scene.ts'
 import { within } from '../testing/shift.ts'
 import { type SafeDirection, safeDirections } from './house-money.ts'
 
-/** At the server: a terminal does not know what is in the safe. */
+/** Sent to the server: a terminal does not know the safe's balance. */
 const office = { ...manager, heardAt: evening }
 const move = (direction: SafeDirection, amount: Kobo, note = '') => command('safe.move', { direction, amount, note })
 const balance = ({ lounge }: Scene, id: HouseAccount): Kobo => lounge.get('account', id)?.balance ?? zero
@@ -87,7 +87,7 @@ test('DAY-05 who takes cash out of the safe or puts it in is listed with which w
   expect(acts('toOwner')).toEqual([{ kind: 'safeOut', amount: naira(900), about: 'To the owner' }])
   expect(acts('fromBank')).toEqual([{ kind: 'safeIn', amount: naira(900), about: 'From the bank' }])
   expect(acts('fromOwner', 'Change')).toEqual([{ kind: 'safeIn', amount: naira(900), about: 'From the owner: Change' }])
-  // As releases before this one wrote it.
+  // The event as earlier releases wrote it.
   const { events } = given().when(move('fromOwner', naira(900)), office)
   const older = events.map((event) => (event.kind === 'safe.moved' ? { ...event, isListed: undefined } : event))
   expect(older.flatMap(actsIn)).toEqual([])

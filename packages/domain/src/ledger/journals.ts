@@ -1,4 +1,4 @@
-// What each event means in money: only this file writes entries, for balances and for the books.
+// The journal of each event: only this file writes entries, for balances and for the books.
 import type { AwaitedStatus, Claim } from '../claims/claims.ts'
 import type { TakenFrom } from '../funcards/funcards.ts'
 import { isOutOfSafe, type SafeDirection } from '../house-money/house-money.ts'
@@ -48,7 +48,7 @@ interface Returning {
 const claimedOn = { Transfer: 'transfers-claimed', Card: 'card-clearing' } as const
 const seenOn = { Transfer: 'transfers-confirmed', Card: 'card-clearing' } as const
 
-/** Where a top-up lies. A transfer is on the bank account, or waits to be seen there and is confirmed as a whole. */
+/** The account on which a top-up lies. A transfer is on the bank account, or waits to be seen there and is confirmed as a whole. */
 function liesOn(from: TakenFrom): AccountName {
   if (from.method !== 'Cash') return seenOn[from.method]
   // The next count of that drawer found it short of the money.
@@ -69,11 +69,11 @@ function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName
   return direction === 'in' ? 'differences' : `expenses:${category}`
 }
 
-/** Where cash of the safe goes to or comes from. */
+/** The account that cash of the safe goes to or comes from. */
 const besideSafe = (direction: SafeDirection): AccountName =>
   direction === 'toBank' || direction === 'fromBank' ? 'bank' : 'owner'
 
-/** Card payments on the bank account, less what the bank kept. */
+/** Books card payments that arrived on the bank account, less the fees that the bank kept. */
 const arrived = (amount: Kobo, fees: Kobo): Journal =>
   journal([
     { account: 'bank', amount },

@@ -10,22 +10,22 @@ export type HouseAccount =
   | 'card-clearing' // taken by card, not yet on the bank account
   | 'transfers-claimed' // said to have been sent; not yet seen on the bank account
   | 'transfers-confirmed' // seen on the bank account
-  | 'receivables' // said to have been paid, and not there: somebody owes it
-  | 'write-offs' // what will not come any more
+  | 'receivables' // said to have been paid, but missing: somebody owes it
+  | 'write-offs' // money that will not come any more
   | 'sales'
   | 'tax'
   | 'discounts'
-  | 'refunds' // given back of what was paid
+  | 'refunds' // given back after payment
   | 'part-payments' // taken for orders that are not paid yet
   | 'owed-back' // paid twice: the customer's money
   | 'given-away' // comps, at their prices
   | 'safe' // cash taken out of drawers, and put into them
-  | 'bank' // brought there from the safe, or settled by whoever takes the card payments
+  | 'bank' // brought from the safe, or paid out by the bank that settles card payments
   | 'owner' // put in and taken out by the owner
-  | 'over-short' // what counted drawers held beyond, or short of, what they should
+  | 'over-short' // surplus or shortage of counted drawers
   | `expenses:${ExpenseCategory}` // paid out of a drawer
   | 'expenses:Card fees' // kept of card payments by the bank: no till pays them
-  | 'differences' // taken in the room beyond, or short of, the lounge's own price
+  | 'differences' // taken in the room above or below the lounge's own price
 /** What the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`
 export type AccountName = HouseAccount | FuncardAccount
@@ -42,7 +42,7 @@ export interface Account {
   readonly balance: Kobo
 }
 
-/** What a FunCard can still pay: the negative of its account, because the lounge owes it. */
+/** The balance that a FunCard can still pay: the negative of its account, because the lounge owes it. */
 export interface Balance {
   readonly id: FuncardId
   readonly amount: Kobo

@@ -7,7 +7,7 @@ import { type CameLine, isShown, missingOf, type RequestEntry, requestEntry } fr
 
 export interface OpenRequest extends RequestEntry {
   readonly department: Department
-  /** What is still to come, material by material. */
+  /** The units still awaited, material by material. */
   readonly awaited: readonly CameLine[]
 }
 

@@ -44,7 +44,7 @@ export interface RequestEntry {
   readonly approved?: DoneBy | undefined
   /** The deliveries. */
   readonly receipts?: readonly (DoneBy & { readonly lines: readonly CameLine[] })[] | undefined
-  /** What is still missing of a request that came in part. */
+  /** The units still missing of a request that came in part. */
   readonly missing?: readonly CameLine[] | undefined
 }
 
@@ -72,7 +72,7 @@ export const requestsHeldFrom = (rule: DayRule, now: Timestamp): Timestamp =>
 
 /**
  * The requests of a department that pass a filter, newest first, as far as this device holds them.
- * @param isServerAway whether the server cannot be asked: then what is here of earlier days counts as well
+ * @param isServerAway whether the server is out of reach: then the rows of earlier days on this device count as well
  */
 export function heldRequests(
   lounge: Lounge,
@@ -154,7 +154,7 @@ function cameOf(request: ShownRequest, rule: DayRule): Pick<RequestEntry, 'recei
   return request.status === 'received' ? { receipts: came } : { receipts: came, missing: missingOf(request) }
 }
 
-/** What is still awaited of a request; all of it if nothing came yet. */
+/** The units still awaited of a request; all of them if nothing came yet. */
 export const missingOf = (request: Parameters<typeof awaitedOf>[0]): readonly CameLine[] =>
   awaitedOf(request).flatMap(({ materialId, name, missing }) =>
     missing > 0 ? [{ materialId, name, quantity: missing }] : [],

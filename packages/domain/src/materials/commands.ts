@@ -70,7 +70,7 @@ export const removeMaterial = wish('material.remove', RemoveMaterial, (lounge, w
   const item = itemTaking(lounge, which)
   if (item) return refuse('material_in_recipe', { name, item: item.name })
   const amount = amountOf(material)
-  // The material is on no list any more: the event records how much there was.
+  // The material leaves the list, so the event records how much there was.
   return [{ kind: 'material.removed', ...which, ...(amount === 0 ? {} : { had: { name, amount } }) }]
 })
 
@@ -86,7 +86,7 @@ export const linkMaterial = wish('material.link', LinkMaterial, (lounge, { mater
   return [{ kind: 'material.linked', materialId, servings, ...changedOf(lounge, material, servings) }]
 })
 
-/** For whoever asks later who changed it from what. */
+/** The former and the new link, so that Who did what can tell the change. */
 function changedOf(
   lounge: Lounge,
   { name, servings: before }: Material,

@@ -51,7 +51,7 @@ export interface Servings {
   readonly perUnit: number
 }
 
-/** So many of an item, by its name then. */
+/** The number of items per unit, with the name that the item had then. */
 export interface ServingsNamed {
   readonly item: string
   readonly perUnit: number
@@ -59,12 +59,12 @@ export interface ServingsNamed {
 
 export interface ServingsChanged {
   readonly name: string
-  /** Nothing where it was sold as no item, or is now. */
+  /** Absent if the material was not sold as an item before; likewise `now`. */
   readonly was?: ServingsNamed | undefined
   readonly now?: ServingsNamed | undefined
 }
 
-/** The kind of row the materials of a department are. */
+/** The row kind of a department's materials. */
 export const materialKind = (department: Department): `material:${Department}` => `material:${department}`
 
 /** The materials of a department by number, without removed ones, as its request form offers them. */
@@ -93,12 +93,12 @@ export type MaterialEvent =
       readonly name: string
       readonly level: number
     }
-  /** Of a material of the bar; nothing where the link is taken away. */
+  /** For a material of the bar; `servings` is undefined if the link is removed. */
   | {
       readonly kind: 'material.linked'
       readonly materialId: MaterialId
       readonly servings: Servings | undefined
-      /** What else it is sold as now, in a lounge at work; releases before this one did not say it. */
+      /** The change of the link, in a lounge at work; earlier releases did not record it. */
       readonly changed?: ServingsChanged | undefined
     }
   /** Amounts in thousandths of the material's unit (`amounts.ts`). */
@@ -107,7 +107,7 @@ export type MaterialEvent =
       /** The amount that was found, and its difference to the expected one. */
       readonly amount: number
       readonly difference: number
-      /** As for the shelf. */
+      /** These fields are as in `stock.counted`. */
       readonly foundAt?: Timestamp | undefined
       readonly knownAt?: Timestamp | undefined
       readonly nth?: number | undefined
@@ -116,9 +116,9 @@ export type MaterialEvent =
       readonly byName?: string | undefined
       readonly at: Timestamp
     })
-  /** As for the shelf: work done before the count and told after it is reversed. `at` is when the count was found. */
+  /** As `stock.countKept`: reverses work done before the count and told after it. `at` is the time of the count. */
   | (MaterialName & { readonly kind: 'material.countKept'; readonly amount: number; readonly at: Timestamp })
-  /** As for the shelf: a movement told late. */
+  /** As `stock.toldLate`: a movement that was told late. */
   | (MaterialName & {
       readonly kind: 'material.toldLate'
       readonly amount: number
@@ -130,7 +130,7 @@ export type MaterialEvent =
       readonly kind: 'material.adjusted'
       readonly difference: number
       readonly reason: string
-      /** As for the shelf. */
+      /** As in `stock.adjusted`. */
       readonly nth?: number | undefined
       readonly at: Timestamp
     })

@@ -1,4 +1,4 @@
-// The commands of the manager, and of the first seed, about the catalogue.
+// Commands that change the catalogue, given by the manager and the first seed.
 import { z } from 'zod'
 import { type By, refuse, wish } from '../command.ts'
 import { Amount } from '../amounts.ts'
@@ -16,7 +16,7 @@ export const addCategory = wish('category.add', Category, (lounge, category) => 
   return [{ kind: 'category.added', category }]
 })
 
-/** Only changed fields: somebody may have changed the rest since this screen showed it. Tickets stay where they are. */
+/** Contains only changed fields: somebody may have changed the rest since this screen showed it. Tickets stay at their station. */
 const ChangeCategory = z.strictObject({ categoryId: CategoryId, details: CategoryChange })
 
 export const changeCategory = wish('category.change', ChangeCategory, (lounge, { categoryId, details }, by) => {
@@ -52,7 +52,7 @@ export const addItem = wish('item.add', AddItem, (lounge, args, by) => {
   return [{ ...additionOf(args, by), ...listedIfAtWork(lounge) }]
 })
 
-/** Only changed fields: somebody may have changed the rest since this screen showed it. */
+/** Contains only changed fields: somebody may have changed the rest since this screen showed it. */
 export const ChangeItem = z.strictObject({
   itemId: ItemId,
   details: ItemDetails.partial().optional(),
@@ -86,7 +86,7 @@ function movedOf(lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<Cha
   return categoryId === undefined || categoryId === movedFrom ? {} : { movedAt: at, ...withoutAbsent({ movedFrom }) }
 }
 
-/** The former offer, for the record of who changed it from what. */
+/** The former offer, so that Who did what can tell the change. */
 function wasOf(lounge: Lounge, change: ChangeItem) {
   const [item, price] = [lounge.get('item', change.itemId), lounge.get('price', change.itemId)]
   if (!item || !price) return {}
@@ -128,7 +128,7 @@ export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId })
   return [{ kind: 'item.removed', itemId, categoryId: item.categoryId, removedAt: by.at, ...hadOf(lounge, item) }]
 })
 
-/** The remaining stock is on no list any more: the event records how much it was. */
+/** The remaining stock leaves the list with the item, so the event records how much it was. */
 function hadOf(lounge: Lounge, { id, name }: Item) {
   const { level = 0 } = lounge.get('stock', id) ?? {}
   return level === 0 ? {} : { had: { name, level } }

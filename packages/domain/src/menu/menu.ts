@@ -1,4 +1,4 @@
-// One catalogue for the till and the public menu: what is sold, under which tab, and which station makes it.
+// One catalogue for the till and the public menu: the items on sale, their tabs, and the stations that make them.
 import { z } from 'zod'
 import { CategoryId, ItemId, type StaffId } from '../ids.ts'
 import { nameLengthMax } from '../limits.ts'
@@ -67,7 +67,7 @@ export interface Item {
   readonly ranOut?: RanOut | undefined
   /** When it was last marked back; absent while it is finished, and if an earlier release handled it. */
   readonly backAt?: Timestamp | undefined
-  /** What one unit takes from the store; absent if there is no recipe. */
+  /** The materials that one unit takes from the store; absent if there is no recipe. */
   readonly recipe?: readonly RecipePart[] | undefined
   /** The former recipes, with the end of each. */
   readonly earlierRecipes?: readonly EarlierRecipe[] | undefined
@@ -77,7 +77,7 @@ export interface EarlierCategory extends Earlier {
   readonly categoryId: CategoryId
 }
 
-/** What one unit took from the store until then. */
+/** The materials that one unit took from the store until then. */
 export interface EarlierRecipe extends Earlier {
   /** Empty if it took nothing. */
   readonly parts: readonly RecipePart[]
@@ -88,7 +88,7 @@ export interface RecipePart extends MaterialName {
   readonly amount: number
 }
 
-/** Who marked an item finished, and when. */
+/** The person who marked an item finished, and the time. */
 export interface RanOut {
   readonly byName: string
   readonly at: Timestamp
@@ -113,7 +113,7 @@ export interface Popularity {
   readonly lastSoldAt: number
 }
 
-/** What can have happened to the catalogue. Kept for ever: add, never change. */
+/** The events of the catalogue. They are kept for ever: add, never change. */
 export type MenuEvent =
   | { readonly kind: 'category.added'; readonly category: Category }
   | {
@@ -146,9 +146,9 @@ export type MenuEvent =
       readonly was?: OfferWas | undefined
       /** The other changes, in a lounge at work; earlier releases did not record them. */
       readonly became?: ItemBecame | undefined
-      /** What it cost the lounge, where that is another amount now, in a lounge at work; releases before this one did not say it. */
+      /** The former cost, if it changed in a lounge at work; earlier releases did not record it. */
       readonly costWas?: CostWas | undefined
-      /** When it went to another category; absent where it did not, and in releases before this one. */
+      /** When it moved to another category; absent if it did not, and in earlier releases. */
       readonly movedAt?: Timestamp | undefined
       /** The former category; earlier releases did not record it. */
       readonly movedFrom?: CategoryId | undefined
@@ -169,7 +169,7 @@ export type MenuEvent =
       readonly parts: readonly RecipePart[]
       /** Earlier releases did not record it. */
       readonly setAt?: Timestamp | undefined
-      /** What else it takes now, in a lounge at work; earlier releases did not say. */
+      /** The changed amounts, in a lounge at work; earlier releases did not record them. */
       readonly changed?: RecipeChanged | undefined
     }
   /** The entries whose place changed, each with its new place. */
@@ -190,7 +190,7 @@ export interface OfferWas {
   readonly price: Kobo
   /** Its prices by the hour, if they changed; earlier releases did not record them. */
   readonly windows?: PriceWindows | undefined
-  /** What was chosen of it, where somebody wrote that anew; releases before this one did not say it. */
+  /** Its former choices, if they were edited; earlier releases did not record them. */
   readonly options?: Options | undefined
 }
 
@@ -203,11 +203,11 @@ export interface ItemBecame {
 
 export interface CostWas {
   readonly name: string
-  /** Nobody knew where it is `null`. */
+  /** `null` if it was unknown. */
   readonly cost: Kobo | null
 }
 
-/** The materials of which it takes another amount now, in thousandths of their units: 0 for none. */
+/** The materials whose amount changed, in thousandths of their units: 0 for none. */
 export interface RecipeChanged {
   readonly name: string
   readonly parts: readonly { readonly name: string; readonly was: number; readonly now: number }[]
@@ -238,13 +238,13 @@ interface Offered {
   readonly cost?: Kobo | null | undefined
   /** Somebody said that it costs the lounge nothing. */
   readonly isFree?: true | undefined
-  /** Who set it, and when. */
+  /** The person who set it, and the time. */
   readonly by?: { readonly byName: string; readonly at: Timestamp } | undefined
 }
 
 /**
- * The cost of an item to the lounge by an event: `null` if it is not known any more. Earlier releases wrote a cost of zero for that as
- * well, and the books were kept by it.
+ * The cost that an event sets: `null` if it is not known any more. Earlier releases also wrote a cost of zero for that, and the books were
+ * kept accordingly.
  */
 export function costSaid({ cost, isFree }: Pick<Offered, 'cost' | 'isFree'>): Kobo | null | undefined {
   if (isFree) return zero

@@ -25,7 +25,7 @@ interface Offered {
   readonly options?: Options | undefined
 }
 
-/** `₦1,000, prices by the hour: Late ₦1, every day 22:00–00:00`: of an item that is new. */
+/** For a new item: `₦1,000, prices by the hour: Late ₦1, every day 22:00–00:00`. */
 export const offeredText = ({ price = zero, windows = [], options = [] }: Offered): string =>
   [
     formatNaira(price),
@@ -56,7 +56,7 @@ export function pricedText(
   return `${was.name}: ${what.join(', ')}`
 }
 
-/** `choices: Large +₦0 instead of +₦2,000, no more Small`; releases before this one did not say what they were. */
+/** `choices: Large +₦0 instead of +₦2,000, no more Small`; only `choices` for earlier releases, which recorded no former ones. */
 function choicesText(options: Options, was: Options | undefined): string {
   if (!was || isSameOptions(options, was)) return 'choices'
   const [now, before] = [choicesIn(options), choicesIn(was)]
@@ -77,7 +77,7 @@ function choicesText(options: Options, was: Options | undefined): string {
 }
 
 const choicesIn = (options: Options): readonly Choice[] => options.flatMap(({ choices }) => choices)
-/** What the groups are called, and how many are chosen of each. */
+/** The names of the groups, and how many choices each takes. */
 const headsOf = (options: Options): string => JSON.stringify(options.map(({ name, min, max }) => [name, min, max]))
 
 function otherWords({ name, price }: Choice, was: Choice | undefined): string | undefined {

@@ -1,5 +1,5 @@
-// What each ordered unit of an item takes from the store. Lines carry the recipe of their time, so that yesterday's sales keep what they
-// took.
+// Recipes: the materials that each ordered unit of an item takes from the store. Lines carry the recipe of their time, so that a later
+// change does not alter yesterday's sales.
 import { z } from 'zod'
 import { refuse, wish } from '../command.ts'
 import { ItemId, MaterialId } from '../ids.ts'
@@ -32,7 +32,7 @@ export const setRecipe = wish('item.setRecipe', SetRecipe, (lounge, { itemId, pa
   return [{ kind: 'item.recipeSet', itemId, parts, setAt: by.at, ...changedOf(lounge, item, parts) }]
 })
 
-/** For whoever asks later who changed it from what. */
+/** The changed amounts, so that Who did what can tell the change. */
 function changedOf(
   lounge: Lounge,
   { name, recipe = [] }: Item,

@@ -71,7 +71,7 @@ export interface OrderLine {
   /** The station that makes it and the ticket it is on; neither for an item that no station makes. */
   readonly station?: Station | undefined
   readonly ticketId?: TicketId | undefined
-  /** What each unit took from the store when it was ordered. */
+  /** The materials that each unit took from the store when it was ordered. */
   readonly recipe?: readonly RecipePart[] | undefined
 }
 
@@ -110,7 +110,7 @@ interface OrderBase {
   readonly joined?: readonly OrderId[] | undefined
   /** The order this one was split off from. */
   readonly splitFrom?: OrderId | undefined
-  /** Orders that its payment named and nobody knew. They may come back, and find here what was paid of them. */
+  /** Orders that its payment named but nobody knew. If they come back, this tells what was paid of them. */
   readonly standsFor?: readonly OrderId[] | undefined
   /** Split off where a bill pays the flat tax once: it carries the tax only if no other order of the bill does. */
   readonly isTaxFree?: boolean | undefined
@@ -122,7 +122,7 @@ interface OrderBase {
   readonly placedBy: StaffId
   /** The amount given back of what was paid. */
   readonly refunded?: Kobo | undefined
-  /** What was booked as paid for it and never came: nobody was given it back, and nobody can be. */
+  /** The amount booked as paid for it that never came: it was not given back, and cannot be. */
   readonly neverCame?: Kobo | undefined
   readonly shown?: BillShown | undefined
   /** Copies of its receipt beyond the first. */
@@ -146,7 +146,7 @@ export interface EmptiedOrder extends OrderBase {
   readonly emptiedAt: Timestamp
 }
 
-/** Where the money of a settlement came from, beside its own command. */
+/** The sources of the money of a settlement, beside its own command. */
 export interface Funding {
   /** The money that came with the payment itself. */
   readonly takenNow: readonly Payment[]
@@ -158,7 +158,7 @@ export interface Funding {
   readonly short: Kobo
 }
 
-/** What the books record of a paid order, with the amounts as they were taken. */
+/** The record of a paid order in the books, with the amounts as they were taken. */
 export interface Settlement extends Totals {
   readonly payments: readonly Payment[]
   /** Set if some of the money had been taken before, or was not there. */
@@ -174,7 +174,7 @@ export interface Settlement extends Totals {
 }
 
 interface Owing {
-  /** What the lounge still owes to the guest: paid twice, or in part for an order that was voided. */
+  /** The amount that the lounge still owes to the guest: paid twice, or in part for an order that was voided. */
   readonly owedBack?: Kobo | undefined
 }
 

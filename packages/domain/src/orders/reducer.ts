@@ -1,4 +1,4 @@
-// What events mean to orders.
+// Applies events to orders.
 import { assert } from '../assert.ts'
 import type { OwnRows } from '../flow.ts'
 import { heldCode } from '../exceptions/exceptions.ts'
@@ -230,7 +230,7 @@ export const orders = reducer<OrderEvent['kind']>()('order', {
     rows.put({ ...order, status: 'paid', lines, ...whose, coupon, settlement, ...owing, onTable, ...others })
     for (const used of fromOwed) {
       const voided = rows.get(used.orderId)
-      // An order that came back from its void is paid by now, and owes what is said above.
+      // An order that came back from its void is paid by now, and owes the amount computed above.
       if (voided?.status === 'voided' || (voided && voided.id !== orderId && isClosed(voided)))
         rows.put(owingLess(voided, used))
     }

@@ -1,4 +1,4 @@
-// Refunds of lines of a closed order: in however many steps all of it is given back, the refunds sum to what was paid, to the kobo.
+// Refunds of lines of a closed order. However many steps give all of it back, the refunds sum to the paid amount, to the kobo.
 import type { FuncardId, LineId, OrderId } from '../ids.ts'
 import { type Kobo, kobo, minus, plus, sum, times, zero } from '../money.ts'
 import { paidTotal, type PaymentMethod } from '../payments/payments.ts'
@@ -18,12 +18,12 @@ export interface RefundableLine {
   readonly refunded: number
 }
 
-/** What can be given back of a closed order. */
+/** The amounts and lines of a closed order that can be given back. */
 export interface Refundable extends Totals {
   readonly orderId: OrderId
   readonly splitFrom?: OrderId | undefined
   readonly lines: readonly RefundableLine[]
-  /** What was paid for the sale and not given back yet. */
+  /** The amount paid for the sale and not given back yet. */
   readonly left: Kobo
   /** The excess: it belongs to the guest, whatever is given back of the sale. */
   readonly owedBack: Kobo
@@ -61,13 +61,13 @@ export function refundableOf(order: ClosedOrder): Refundable {
   }
 }
 
-/** What was paid for the sale and not given back yet. */
+/** The amount paid for the sale and not given back yet. */
 export const leftOf = ({ settlement, refunded = zero, neverCame = zero }: ClosedOrder): Kobo =>
   minus(paidTotal(settlement.payments), plus(refunded, neverCame))
 
 type Given = Pick<Extract<OrderEvent, { readonly kind: 'order.refunded' }>, 'payments' | 'owedBack' | 'bookedTwice'>
 
-/** What was given back of the sale itself: neither the guest's own excess, nor what never came. */
+/** The amount given back of the sale itself: neither the guest's own excess, nor money that never came. */
 export const takenFromSale = ({ payments, owedBack, bookedTwice }: Given): Kobo =>
   minus(paidTotal(payments), plus(owedBack, bookedTwice?.ofSale ?? zero))
 
@@ -85,7 +85,7 @@ export function refundFor(of: Refundable, chosen: readonly ShownUnits[]): Kobo {
   return kobo(Math.min(of.left, minus(after, before)))
 }
 
-/** What was paid for so many units of each line. */
+/** The amount paid for these units of each line. */
 function worth({ lines, discount, total }: Refundable, unitsOf: (line: RefundableLine) => number): Kobo {
   if (lines.every((line) => unitsOf(line) >= line.quantity)) return total
   const all = (some: readonly RefundableLine[], units: (line: RefundableLine) => number): Kobo =>

@@ -44,7 +44,7 @@ const Refund = z.strictObject({
   payments: z.array(Payment).min(1).max(tendersPerPaymentMax),
   /** The units of a closed order that it is given back for. */
   lines: NamedUnits.optional(),
-  /** What its till had heard to be owed back on it. */
+  /** The amount that its till knew to be owed back on it. */
   seenOwed: Amount.optional(),
   /** The exception that it settles: that is done once. */
   settles: ExceptionId.optional(),
@@ -71,7 +71,7 @@ export function takenFor(lounge: Lounge, args: Named): TakenFor | undefined {
   return isClosed(order) || (mayOwe(order) && order.owedBack !== undefined) ? order : undefined
 }
 
-/** What can still be given back: what was paid, plus the excess, less what was given back. */
+/** The amount that can still be given back: the payments plus the excess, less earlier refunds. */
 export function refundable(order: TakenFor): Kobo {
   const { owedBack = zero } = order
   if (!isClosed(order)) return owedBack
@@ -148,7 +148,7 @@ const isAwaited = (lounge: Lounge, order: ClosedOrder, { at }: By): boolean => {
   return order.status === 'paid' && businessDay(order.settlement.paidAt, rule) === businessDay(at, rule)
 }
 
-/** Those of these units that no station had begun, as this device knows it; the hub decides again with what it knows. */
+/** The units that no station had begun, as far as this device knows; the hub decides again by its own rows. */
 function notBegunOf(lounge: Lounge, order: ClosedOrder, named: NamedUnits, by: By) {
   const unitsOn = isAwaited(lounge, order, by) ? waitingOn : stoppedOn
   const off = named.flatMap(({ lineId, units }) => {
@@ -166,8 +166,8 @@ function notBegunOf(lounge: Lounge, order: ClosedOrder, named: NamedUnits, by: B
 }
 
 /**
- * Money that this till took for an order before it heard that the order was paid. If given back before it heard so, that payment is undone,
- * and the other till's sale stands.
+ * Money that this till took for an order before it heard that the order was paid. If it also gave the money back before it heard, that
+ * payment is undone, and the other till's sale stands.
  */
 function ownSecondPayment(lounge: Lounge, order: TakenFor, seenOwed: Kobo | undefined, { till }: By): Kobo {
   const { id, owedBack = zero } = order
@@ -180,7 +180,7 @@ function ownSecondPayment(lounge: Lounge, order: TakenFor, seenOwed: Kobo | unde
 }
 const paidTwice = 'order_paid_twice' satisfies MessageCode
 
-/** No count ever finds money that left a drawer which does not exist. */
+/** Objects to a refund out of a drawer that does not exist: no count would ever show it. */
 function* objectionsToDrawer(lounge: Lounge, { till, payments, number }: Refund): Iterable<Objection> {
   if (till === undefined || isTill(lounge, till)) return
   const booked = refuse('refund_no_drawer', { amount: formatNaira(paidTotal(payments)), number, till })

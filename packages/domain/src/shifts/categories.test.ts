@@ -1,4 +1,4 @@
-// Cash that goes into a drawer: the books say where it came from, and nothing of it was earned.
+// Cash that goes into a drawer: the books record its source, and none of it is income.
 import { expect, test } from 'vitest'
 import type { HouseAccount } from '../ledger/ledger.ts'
 import { type Kobo, naira } from '../money.ts'

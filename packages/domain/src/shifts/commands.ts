@@ -41,7 +41,7 @@ export const openShift = fact('shift.open', Open, {
     const { till } = by
     const isLeft = from === 'drawer'
     const row = shiftOf(lounge, till)
-    // The money is in the drawer all the same.
+    // The money is in the drawer in any case.
     if (row?.open) return float > 0 && !isLeft ? [moved(by, 'in', 'From the safe', float, 'Shift opened twice')] : []
     const before = row ? zero : (expectedIn(lounge, till) ?? zero)
     const carried = before === 0 ? {} : { carried: before }

@@ -1,4 +1,4 @@
-// The drawer of a till from its float to its count: what is counted, what goes in and out, and the Z at the end.
+// The drawer of a till from its float to its count: the counts, the cash in and out, and the Z at the end.
 import { z } from 'zod'
 import { PositiveAmount } from '../amounts.ts'
 import type { OrderId } from '../ids.ts'
@@ -119,7 +119,7 @@ export interface Expense extends Doer {
 export const isWithoutSale = ({ why, isUndue }: Extract<ShiftEvent, { readonly kind: 'drawer.opened' }>): boolean =>
   why === 'noSale' || isUndue === true
 
-/** What was booked in one window: since the last Z of a till, or since the last day was closed. */
+/** The figures of one window: since the last Z of a till, or since the last day was closed. */
 export interface Window {
   readonly from?: Timestamp | undefined
   /** The time of its last sale. */
@@ -131,7 +131,7 @@ export interface Window {
   readonly tally: Tally
   /** The expenses paid out of the drawer, one by one: only in a till's own window. */
   readonly expenses?: readonly Expense[] | undefined
-  /** What its counts found, one by one: only in a till's own window. */
+  /** The differences that its counts found, one by one: only in a till's own window. */
   readonly countsFound?: readonly CountFound[] | undefined
   /** The part of these that happened before an earlier Z was closed, by the number of that Z. */
   readonly late: Readonly<Record<string, Tally>>
@@ -216,7 +216,7 @@ export type ShiftEvent =
       readonly float: Kobo
       /** The float was in the drawer already: the previous cashier left it there. */
       readonly isLeft?: true | undefined
-      /** What a till had taken before its very first shift: it goes to the safe, because nobody can count it. */
+      /** The cash that a till took before its very first shift: it goes to the safe, because nobody can count it. */
       readonly carried?: Kobo | undefined
       /** The drawer records when its cash moves from here on. Earlier releases did not. */
       readonly keepsCashAt?: true | undefined
@@ -244,7 +244,7 @@ export type ShiftEvent =
       readonly ofShift?: Kobo | undefined
       /** The first count since cash moved: its till hears only whether it agrees. Earlier releases told the difference at once. */
       readonly isFirst?: true | undefined
-      /** What earlier counts had found, if no cash moved since, or this count reverses some of it. */
+      /** The difference found by earlier counts, if no cash moved since, or this count reverses some of it. */
       readonly foundBefore?: Kobo | undefined
       /** The drawer keeps the count's time after the shift. Earlier releases dropped it. */
       readonly isRemembered?: true | undefined

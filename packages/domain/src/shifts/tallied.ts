@@ -1,4 +1,4 @@
-// What a Z counts, event by event: every kind of event says what it adds, or that it adds nothing. Only the hub counts.
+// The figures that each kind of event adds to a Z, or that it adds nothing. Only the hub counts.
 import { worthOfMade } from '../orders/made.ts'
 import { journalOf } from '../ledger/journals.ts'
 import type { EventKind, EventOf, LoungeEvent } from '../lounge.ts'
@@ -43,7 +43,7 @@ function overOrShort(difference: Kobo): Added {
 /** Not done at any till: it stands on the Z of the day. */
 const elsewhere = (): number => 0
 
-/** Total: a new event does not compile before it says what a Z counts of it. */
+/** One entry for each kind of event: a new event does not compile without one. */
 const countings: Countings = {
   'order.paid': counted(
     ({ settlement }) => [

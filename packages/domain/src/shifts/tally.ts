@@ -18,7 +18,7 @@ export type FigureByMethod =
   | 'confirmed'
   | 'disputed'
   | 'writtenOff'
-/** What a Z counts by the person who did it. */
+/** Figures of a Z by the person who did it. */
 export type FigureByPerson = 'noSale' | 'copy'
 /** Each figure of a Z by its name. A Z of an earlier release holds the same names. */
 export type FigureName =

@@ -115,7 +115,7 @@ function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[]
   ]
 }
 
-/** How the sections of a Z are shown: one that was closed by a release that did not record open claims keeps its words. */
+/** The display options of a Z. A Z by a release that did not record open claims keeps its words. */
 export const viewOf = ({ isBlind, openClaims }: Pick<ShownZ, 'isBlind' | 'openClaims'>): ZView => ({
   isBlind: isBlind === true,
   listsPendingTransfers: openClaims === undefined,

@@ -1,4 +1,4 @@
-// Who may do what: one table, used by every command and, by name, by the server's routes.
+// The permissions of each role: one table, used by every command and, by name, by the server's routes.
 import { idOf } from '../ids.ts'
 import { type Role, roles } from './staff.ts'
 

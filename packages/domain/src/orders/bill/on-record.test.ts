@@ -30,7 +30,7 @@ test('DAY-06 a bill is on record for as long as its order is as it was shown', (
   expect(isOnRecord()).toBe(false)
   scene.after(shown())
   expect(isOnRecord()).toBe(true)
-  // Of a part that is split off there was no paper.
+  // A part that is split off was never printed.
   scene.after(split(1, [2], 81))
   expect([isOnRecord(), isOnRecord(81)]).toEqual([false, false])
 })

@@ -38,7 +38,7 @@ export const presentOrder = fact('order.present', Present, {
   },
   book: (lounge, { orderId, lines, total, ...paper }, { staffId: by, name: byName, at }) => {
     const order = lounge.get('order', orderId)
-    // Two tills may each print what they take for the first paper.
+    // Two tills may each print a bill as the first paper.
     const copy = Math.max(paper.copy, (order?.shown?.copies ?? 0) + 1)
     const number = order?.number ?? paper.number
     const asked = order?.status === 'pending' ? { dearest: dearestPaper(lounge, order, { lines, total }) } : {}
@@ -47,8 +47,8 @@ export const presentOrder = fact('order.present', Present, {
 })
 
 /**
- * Why the bill of an order is not printed: its guest might pay again what was paid already. A till that had not heard of the check may have
- * printed one; that raises no flag, the money would.
+ * The reason for not printing the bill of an order: its guest might pay twice. A till that had not heard of the check may have printed one;
+ * that raises no flag, but money paid on it would.
  */
 export const objectionToBill = (lounge: Lounge, orderId: OrderId): No | undefined => noWhileChecked(lounge, { orderId })
 
@@ -66,11 +66,11 @@ export function billArgs(lounge: Lounge, orderId: OrderId) {
   }
 }
 
-/** Whether the last paper on record says what the bill of an open order says now: the same lines, and the same total. */
+/** Whether the last paper on record equals the current bill of an open order: the same lines, and the same total. */
 export function isBillOnRecord(lounge: Lounge, orderId: OrderId): boolean {
   const shown = lounge.get('order', orderId)?.shown
   const now = billArgs(lounge, orderId)
-  // Of a part that was split off from a shown bill there was no paper.
+  // A part that was split off from a shown bill was never printed itself.
   if (!now || !shown || shown.copies === 0 || shown.total !== now.total) return false
   const units = new Map(shown.lines.map((line) => [line.lineId, line.units]))
   return now.lines.length === units.size && now.lines.every((line) => units.get(line.lineId) === line.units)
