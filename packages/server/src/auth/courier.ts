@@ -86,7 +86,7 @@ export function mailCourier(app: FastifyInstance, { db, now, secret, lounge, sen
   return {
     letter,
     refused: () => queue.refused,
-    // Whoever it is may come with more than name and address, which is no matter of the letter.
+    // The recipient may be passed with more fields than name and address: the letter takes only these two.
     post: (trx, message) => letter(trx, { ...message, ...written(message, lounge(), now()) }),
   }
 }

@@ -1,8 +1,8 @@
-// Of the sessions that lie sealed at a till, those that are over: nobody at the line is signed in under them, so nothing else tells it.
+// Finds the sealed sessions of a till that are over. No connection is signed in under them, so the till learns of their end only here.
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
 
-/** Also those that this server does not know. */
+/** @returns the ids of the ended sessions; an id that this server does not know counts as ended */
 export async function endedOf(
   db: Db,
   { terminalId, ids, now }: { readonly terminalId: string; readonly ids: readonly string[]; readonly now: number },
@@ -12,7 +12,7 @@ export async function endedOf(
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .whereRef('staff.role', '=', 'session.role')
     .where(oneOf(db, 'session.id', ids))
-    // One that is about to be enrolled there is no other device's.
+    // A session without a device may still be waiting for its enrolment on this one.
     .where((all) => all.or([all('terminal_id', '=', terminalId), all('terminal_id', 'is', null)]))
     .where('expires_at', '>', now)
     .where('revoked_at', 'is', null)

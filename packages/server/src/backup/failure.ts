@@ -1,4 +1,4 @@
-// Why there is no copy. A full disk is told apart from everything else, because staff can make room.
+// The reason why a backup failed. A full disk has a code of its own, because staff can make room.
 import { isFileFull } from '../db/sqlite.ts'
 import { systemCode } from '../lifecycle/start-refused.ts'
 
@@ -12,10 +12,10 @@ export class BackupFailed extends Error {
   }
 }
 
-/** The disk, a quota, or a file system that takes no file of this size. */
+/** Codes of a full disk, a used-up quota, and a file system that takes no file of this size. */
 const full: readonly string[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** True for a full disk. Tells nothing about what was read or written. */
+/** True for a full disk. It does not tell how much was read or written. */
 export const isFull = (error: unknown): boolean => full.includes(systemCode(error) ?? '') || isFileFull(error)
 
 export function asFailure(error: unknown): BackupFailed {

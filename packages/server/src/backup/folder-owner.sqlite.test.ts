@@ -1,4 +1,4 @@
-// A folder of backups is one lounge's: another one takes nothing away there, and is told where to go.
+// A folder of backups belongs to one lounge. Another lounge removes nothing there, and is told to use a folder of its own.
 import { cpSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-// Whose copies a folder has. Two lounges in one folder would take each other's copies away as old ones, and a restore of the folder
-// would take the wrong lounge.
+// Tells which lounge the copies in a folder belong to. Two lounges in one folder would remove each other's copies as old ones, and a
+// restore would take the wrong lounge.
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -22,7 +22,7 @@ export async function markOf(db: Db): Promise<string | undefined> {
   return first && createHash('sha256').update(`lounge ${first}`).digest('hex').slice(0, 16)
 }
 
-/** Of what is there now; one that moves to PostgreSQL is in its folder still. What cannot be read is known by nothing. */
+/** The marks of the lounges at a place. A lounge that moves to PostgreSQL is still in its folder. An unreadable one is skipped. */
 export async function marksAt({ dataDir, databaseUrl }: Place): Promise<readonly string[]> {
   const places: readonly Place[] = databaseUrl === undefined ? [{ dataDir }] : [{ dataDir, databaseUrl }, { dataDir }]
   const marks: string[] = []
@@ -33,7 +33,7 @@ export async function marksAt({ dataDir, databaseUrl }: Place): Promise<readonly
   return marks
 }
 
-/** When the last copy of another lounge was made. Copies of a release that did not say whose they are count as this lounge's. */
+/** When the last copy of another lounge was made. Copies without a mark, by an earlier release, count as this lounge's. */
 export async function othersLastIn(
   folder: BackupFolder,
   mark: string | undefined,
@@ -46,42 +46,42 @@ export async function othersLastIn(
   return moments.length === 0 ? undefined : Math.max(...moments)
 }
 
-/** In words, where the folder has copies of another lounge. */
+/** A sentence for staff if the folder has copies of another lounge. */
 async function othersIn(folder: BackupFolder, mark: string | undefined): Promise<string | undefined> {
   const at = await othersLastIn(folder, mark)
   if (at === undefined) return undefined
   return `${folder.path} has backups of another lounge, the last of ${new Date(at).toISOString()}: two lounges in one folder would take away each other's. Name a folder of its own in BACKUP_DIR. If this lounge takes the place of that one, move those files to another folder, or restore the lounge from them first.`
 }
 
-/** @throws BackupFailed where the folder has copies of another lounge */
+/** @throws BackupFailed if the folder has copies of another lounge */
 export async function refuseOthers(folder: BackupFolder, mark: string | undefined): Promise<void> {
   const others = await othersIn(folder, mark)
   if (others !== undefined) throw new BackupFailed('others', others)
 }
 
 interface Replacing {
-  /** Of the lounges that were there. */
+  /** The marks of the lounges that were there. */
   readonly before: readonly string[]
-  /** Of the one that takes their place. */
+  /** The mark of the lounge that replaces them. */
   readonly now: string | undefined
-  /** What the folder is called in which the earlier ones' copies are from then on. */
+  /** The name of the subfolder that takes their copies. */
   readonly aside: string
 }
 export interface MadeWay {
-  /** Where the earlier ones' copies are now; nothing where there were none. */
+  /** Where the copies of the replaced lounges are now; undefined if there were none. */
   readonly aside: string | undefined
-  /** In words, why the lounge cannot copy itself there yet. */
+  /** A sentence that says why the lounge cannot copy itself there yet. */
   readonly obstacle: string | undefined
 }
 
-/** After a restore: what the lounge that was replaced had copied there would keep the one that took its place from copying itself. */
+/** Moves the copies of replaced lounges aside after a restore: they would keep the restored lounge from copying itself. */
 export async function makeWay(folder: BackupFolder, { before, now, aside }: Replacing): Promise<MadeWay> {
   const others = before.filter((mark) => mark !== now)
   try {
     const isMoved = others.length > 0 && (await putAside(folder, others, join(folder.path, aside)))
     return { aside: isMoved ? join(folder.path, aside) : undefined, obstacle: await othersIn(folder, now) }
   } catch (error) {
-    // The lounge is back already. What is wrong with the disk shows again with the next copy.
+    // The restore itself has succeeded. The next copy reports a fault of the disk again.
     return {
       aside: undefined,
       obstacle: `The backups in ${folder.path} could not be looked through: ${String(error)}.`,
@@ -89,7 +89,7 @@ export async function makeWay(folder: BackupFolder, { before, now, aside }: Repl
   }
 }
 
-/** @returns whether there were any. @throws where they cannot be moved */
+/** @returns whether there were any. @throws if they cannot be moved */
 async function putAside(folder: BackupFolder, marks: readonly string[], to: string): Promise<boolean> {
   const isTheirs = ({ lounge }: Outside): boolean => lounge !== undefined && marks.includes(lounge)
   const full = (await latestFirst(folder)).filter(({ outside }) => isTheirs(outside))
@@ -100,7 +100,7 @@ async function putAside(folder: BackupFolder, marks: readonly string[], to: stri
   }
   const series = full.flatMap(({ outside }) => outside.base?.series ?? [])
   const tails = folder.tails().filter((tail) => series.includes(tail.series))
-  // Full copies last: where the power goes meanwhile, those that are left still tell whose the folder is.
+  // Full copies move last: after a power cut the remaining ones still tell which lounge the folder belongs to.
   const paths = [...tails.map(({ path }) => path), ...doubtful, ...full.map(({ path }) => path)]
   if (paths.length === 0) return false
   const letGo = folder.take()

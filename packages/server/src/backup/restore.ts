@@ -1,5 +1,5 @@
-// Replaces a lounge by a backup, and keeps the former data aside. A new history begins, so that every terminal offers what it was told
-// since: work that the backup lacks comes back from there.
+// Replaces a lounge by a backup, and keeps the former data aside. A new history begins, so that every terminal offers the answers that it
+// got since: work that the backup lacks comes back from the terminals.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../keys/secret-files.ts'
@@ -19,17 +19,17 @@ import { type MadeWay, makeWay, markOf, marksAt } from './folder-owner.ts'
 import { openFull, type OpenFull } from './full.ts'
 
 export interface Restored {
-  /** As it is now: how far the tails behind the full copy led. */
+  /** The restored state: how far the tails after the full copy led. */
   readonly followed: Followed
-  /** By its id, the recovery key that is in force now, and the one that was here before. */
+  /** The ids of the recovery key that is valid now and of the one before. */
   readonly recovery: { readonly now: string | undefined; readonly before: string | undefined }
-  /** Where that is, in words, which was there before; nothing where nothing was. */
+  /** Where the former data is kept, in words; empty if there was none. */
   readonly aside: readonly string[]
-  /** Whether it can copy itself now, and where the copies of what was there before are. */
+  /** Whether the lounge can copy itself now, and where the copies of the former lounge are. */
   readonly copies: MadeWay
-  /** What is wrong with it: nothing, unless somebody wanted it all the same. */
+  /** The faults of the backup: empty unless somebody asked for a faulty one. */
   readonly faults: readonly string[]
-  /** What else the folder has that reaches further and does not follow, in words. */
+  /** Names, in words, newer copies in the folder that do not continue this one. */
   readonly further: string | undefined
 }
 
@@ -45,11 +45,11 @@ export interface Wishes {
 }
 
 export interface Replaced extends Place {
-  /** Where copies go from then on. */
+  /** The folder for the copies of the restored lounge. */
   readonly backupDir?: string | undefined
 }
 
-/** @throws StartRefused, and then nothing was changed: a server is at work there, or the file is no sound backup */
+/** @throws StartRefused if a server is at work there, or the file is no sound backup; then nothing was changed */
 export async function restore(file: string, place: Replaced, wishes: Wishes): Promise<Restored> {
   const { dataDir, backupDir } = place
   const opened = await openFull(file, wishes.keyFor, wishes.isWithoutTails)
@@ -78,9 +78,9 @@ export async function restore(file: string, place: Replaced, wishes: Wishes): Pr
 }
 
 interface Unpacked extends Pick<Restored, 'faults' | 'followed'> {
-  /** By which the lounge is known. */
+  /** The mark of the lounge's copies. */
   readonly mark: string | undefined
-  /** By this machine's clock, or by what is booked where that is later. */
+  /** The time by this machine's clock, or of the last booking if that is later. */
   readonly now: number
 }
 
@@ -110,8 +110,8 @@ async function unpack(
 }
 
 /**
- * Writes the backup's keys before its rows: a server that is started between the two, after a power cut, must not get new keys, which would
- * prove nothing that the tills were told.
+ * Writes the backup's keys before its rows. After a power cut between the two, a starting server must not make new keys: those could not
+ * prove the answers that the tills got.
  */
 async function withSecrets<Result>(
   dataDir: string,
@@ -135,7 +135,7 @@ function inOneSentence(error: unknown, file: string, draft: string): unknown {
   return new StartRefused(`${file} cannot be put back, nothing was changed: ${String(error)}.`)
 }
 
-/** Only if they differ from the backup's: nothing else can prove the receipts that they signed. */
+/** Keeps the former secrets if they differ from the backup's: nothing else can prove the receipts that they signed. */
 function keepSecrets(dataDir: string, restored: SecretTexts, folder: string): string | undefined {
   const now = readSecrets(dataDir)
   const differs = Object.entries(now).some(([name, text]) => restored[name] !== text)

@@ -1,4 +1,4 @@
-// Opening PostgreSQL: what is refused before anything was changed, and what a lost connection means.
+// Opening PostgreSQL: refusals before anything was changed, and the effects of a lost connection.
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -73,8 +73,8 @@ export class OfTheLog extends OwnSchema {
 }
 
 /**
- * A transaction that waited for a row goes on with the row as it is by then. By any other isolation, which a database may have as its usual
- * one, it would fail.
+ * Under this isolation a transaction that waited for a row goes on with the changed row. Under a stricter one, which may be the default of
+ * the database, it would fail.
  */
 const begin = async (connection: DatabaseConnection): Promise<void> => {
   await connection.executeQuery(CompiledQuery.raw('begin isolation level read committed'))

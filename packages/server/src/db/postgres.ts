@@ -1,4 +1,4 @@
-// Opens a PostgreSQL database so that commits survive a power cut, and refuses what it must not touch.
+// Opens a PostgreSQL database so that commits survive a power cut, and refuses a database that it must not touch.
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { shownAddress } from '../config.ts'
@@ -20,8 +20,8 @@ import { NoStrayQueries } from './transaction.ts'
 /** For everything but the log: signing in, look-ups, history queries. */
 const connectionsMax = 10
 /**
- * The time-out of an idle transaction. A machine that loses its power does not close its connection, and PostgreSQL would hold its locks
- * for hours, for which the next start would wait. None of ours rests for a second; migrations read and write in small steps.
+ * The time-out of an idle transaction. A machine that loses its power does not close its connection: PostgreSQL would hold its locks for
+ * hours, and the next start would wait for them. Our transactions are never idle for a second; migrations read and write in small steps.
  */
 const restsMsMax = 30_000
 
@@ -29,9 +29,9 @@ export interface PostgresWishes {
   readonly url: string
   /** Called when the writing connection, and with it the lease, is lost. */
   readonly onLost: (error: Error) => void
-  /** Hears in a sentence that the database is late. With it, a late database is awaited for as long as it takes. */
+  /** Called with a sentence if the database is late. If given, a late database is awaited for as long as it takes. */
   readonly onLate?: ((sentence: string) => void) | undefined
-  /** Only for a cluster that lives as long as a test. */
+  /** Allowed only for a cluster that lives as long as a test. */
   readonly mayLoseCommits?: boolean | undefined
   /** The idle time-out of transactions beside the log, if not the usual one. */
   readonly restsMs?: number | undefined
@@ -107,7 +107,7 @@ async function opened(
 interface Found {
   /** The schema of the tables. */
   readonly schema: string
-  /** No lounge has begun in it. */
+  /** True if it has no lounge yet. */
   readonly isNew: boolean
   /** The number of pending migrations of an earlier release's database. */
   readonly changes: number
@@ -181,7 +181,7 @@ export async function refuseWithoutSchemas(client: pg.Client, place: string): Pr
     )
 }
 
-/** Whether the tables and their migrations are a lounge's; without migrations, whether a lounge may be made. */
+/** Whether the tables and their migrations belong to a lounge. Without migrations: whether a new lounge may be made. */
 export const isOfLounge = (tables: readonly string[], applied: readonly string[]): boolean =>
   applied.length === 0 ? tables.every(isOfMigrator) : applied.includes(Object.keys(migrations)[0] ?? '')
 

@@ -22,7 +22,7 @@ const tillNumberMax = 99
 const tillNumberRestsMs = days(4)
 /** If no number is left, that of a device which was enrolled and never came back may be reused this soon: it sold nothing. */
 const unusedNumberRestsMs = hours(1)
-/** No set-up needs more in one sign-in, and nobody can use up the till numbers. */
+/** The maximum of one sign-in: no set-up needs more, and nobody can use up the till numbers. */
 const enrolmentsPerSessionMax = 3
 /** The precision of `last_seen_at`: minutes are enough for a rest of days, and save a write per message. */
 const seenEveryMs = minutes(1)
@@ -44,7 +44,7 @@ export interface Enrolment {
   readonly isWaiting: boolean
   /** The device waits from now on, and nobody was notified yet. */
   readonly isNews: boolean
-  /** It is a till since now: at the sign-in itself it was none. */
+  /** It has just become a till: at the sign-in itself it was none. */
   readonly isNewTill: boolean
 }
 
@@ -67,9 +67,9 @@ export interface Terminal {
   readonly id: string
   readonly till: number | null
   readonly name: string
-  /** Nothing is taken from it (decision 64). */
+  /** No command is taken from it (decision 64). */
   readonly isShutOut: boolean
-  /** Nothing is taken from it yet (decision 121). */
+  /** No command is taken from it yet (decision 121). */
   readonly isWaiting: boolean
 }
 
@@ -133,7 +133,7 @@ export async function enrol(
     if (isNews) await records.note({ outcome: 'device_waiting', ...who }, trx)
     if (isIn && known?.admitted_at === null)
       await records.note({ outcome: 'device_let_in', ...who, by: session.staff }, trx)
-    // A new one that was let in has its number since then, and comes with it for the first time.
+    // A new device got its number when it was let in, and comes with it for the first time.
     const hadNumber = known !== undefined && known.till !== null && known.last_seen_at !== null
     return { terminalId, till, secret, isWaiting: !isIn, isNews, isNewTill: till !== null && !hadNumber }
   })

@@ -34,7 +34,7 @@ export function judgeBackup(facts: BackupFacts, now: number): Verdict {
     ageMs >= Math.max(atLeastMs, minutes(everyMinutes) + lateMs)
   const age = { hours: Math.floor(ageMs / hours(1)) }
   if (isOver(badAfter)) return verdict('bad', 'health_backup_bad', age)
-  // Of manual backups one a day is enough.
+  // One manual backup a day is enough.
   if (everyMinutes > 0 && isOver(soonAfter)) return verdict('soon', 'health_backup_soon', age)
   return isBesideData ? verdict('soon', 'health_backup_beside_data') : 'good'
 }

@@ -1,4 +1,4 @@
-// From which facts on something is soon or bad, and that a failing check does not hide the others.
+// The limits at which a check says soon or bad; a failing check does not hide the others.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentence } from '@lounge/domain/office-messages'
@@ -91,7 +91,7 @@ test('a backup is soon old after three hours, bad after a day, and bad at once w
     'bad',
   ])
   expect([made(hours(23), 0), made(hours(24), 0)]).toEqual(['good', 'bad'])
-  // As seldom as configured, plus the time that a backup takes.
+  // The limit is the configured interval plus the time that a backup takes.
   expect([4, 5, 24].map((age) => made(hours(age), 240))).toEqual(['good', 'soon', 'bad'])
   expect([24, 25, 27].map((age) => made(hours(age), 1_440))).toEqual(['good', 'soon', 'bad'])
   const none = { lastGoodAt: undefined, hasFailed: false }
@@ -120,7 +120,7 @@ test('a folder with backups of another lounge is bad before a copy has failed, i
       is: 'bad',
       sentence: sentence('health_backup_others'),
     })
-  // Who makes them by other means, makes them elsewhere.
+  // If something else makes the backups, it makes them in another folder.
   const off = { is: 'bad', sentence: sentence('health_backup_off') }
   expect(judgeBackup({ ...others, hasFailed: false, everyMinutes: 0 }, now)).toEqual(off)
 })

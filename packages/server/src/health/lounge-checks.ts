@@ -31,12 +31,12 @@ export interface HealthFacts {
   /** Waits only for a moment if the disk does not answer. */
   readonly lastBackup: () => Promise<LastBackup>
   readonly isClockWrong: () => boolean
-  /** The disk was full, and what was kept for that is in use. */
+  /** True if the disk was full and the reserved space is in use. */
   readonly isOnReserve?: (() => boolean) | undefined
   readonly lastDay?: (() => CheckedDay | undefined) | undefined
   readonly smtpUrl?: string | undefined
   readonly mailRefused?: (() => Refused | undefined) | undefined
-  /** Where the server runs from. */
+  /** The folder that the server runs from. */
   readonly home?: string | undefined
 }
 
@@ -51,7 +51,7 @@ interface Parts extends Partial<HealthFacts> {
   readonly isBackupApart: () => Promise<boolean | undefined>
 }
 
-/** What is not known of this machine is not looked at. */
+/** The checks for the known facts; a check whose facts are unknown is left out. */
 export function loungeChecks({ db, hub, mode, validity, devices, isBackupApart, ...machine }: Parts): readonly Check[] {
   const { dataDir, backupDir, backupMinutes: everyMinutes = 0, lastBackup, lastDay, smtpUrl, home } = machine
   const { isClockWrong, isOnReserve, mailRefused } = machine

@@ -1,4 +1,4 @@
-// Whether the mail server answers and takes what it is given, where one is set.
+// Checks whether the configured mail server answers and accepts letters.
 import { connect } from 'node:net'
 import type { Refused } from '../tasks/mail-refusals.ts'
 import { type Check, type Verdict, verdict } from './check.ts'
@@ -13,7 +13,7 @@ function judgeMail(answers: boolean, refused: Refused | undefined): Verdict {
   return names === '' ? 'good' : verdict('bad', 'health_mail_addresses', { names })
 }
 
-/** @param refused what it refused for good when letters were brought to it */
+/** @param refused the letters and addresses that it refused for good */
 export const mailCheck = (
   answers: () => Promise<boolean>,
   refused: () => Refused | undefined = () => undefined,

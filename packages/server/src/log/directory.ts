@@ -106,12 +106,12 @@ export class SqlDirectory implements Directory {
       .leftJoin('pin', 'pin.staff_id', 'session.staff_id')
       .where(oneOf(this.#db, 'session.staff_id', people))
       .where('session.terminal_id', 'in', [...new Set(claims.map(({ terminalId }) => terminalId))])
-      // A PIN goes with an end of all sessions: of one that nobody ended there was none.
+      // Removing a PIN ends all sessions of its person, so a person without a PIN and with a session that nobody ended never had one.
       .where((all) => all.or([all('pin.staff_id', 'is not', null), all('session.revoked_at', 'is not', null)]))
       .select(['session.staff_id as staffId', 'terminal_id as terminalId'])
       .select(['created_at as beganAt', 'revoked_at as revokedAt'])
       .execute()
-    // The PINs of a history that is gone are unknown.
+    // It is unknown whether a sign-in of a lost history had a PIN.
     const vouched = await this.#db
       .selectFrom('vouched_session')
       .where(oneOf(this.#db, 'staff_id', people))

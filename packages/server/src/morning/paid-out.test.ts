@@ -1,4 +1,4 @@
-// Money that left the house on the morning page, and what of it came back the same day.
+// Money that left the lounge, on the morning page, less the part that came back the same day.
 import type { FigureName } from '@lounge/domain/morning/morning'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'

@@ -66,7 +66,7 @@ export const givenBack = (from: From, booked: readonly Booked[]): Promise<Gather
     },
   )
 
-/** Between drawer and safe nothing leaves the house. What came back of an expense is less of it. */
+/** Expenses, less the parts that came back. Cash between a drawer and the safe does not leave the lounge. */
 export const cashOut = (from: From, booked: readonly Booked[]): Promise<Gathered> =>
   linesOf(
     from,

@@ -79,7 +79,7 @@ test('DAY-11 the journal of each day balances, and all of them are the ledger to
 
 test('DAY-11 what items cost is what was known when they were sold; an unknown cost is never nothing', async () => {
   const { items } = MarginsAnswer.parse((await asked(`items?${november}`)).json())
-  // Of a discount of ₦550 on ₦5,500, ₦300 fall on three beers of ₦3,000, and ₦250 on the rice.
+  // A discount of ₦550 on ₦5,500 splits into ₦300 on three beers of ₦3,000 and ₦250 on the rice.
   expect(items).toEqual([
     {
       itemId: 'chin-chin',

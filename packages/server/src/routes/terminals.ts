@@ -30,7 +30,7 @@ const EnrolmentWish = z.strictObject({
   /** This server's vouchers of sign-ins on the device, in case a restored backup does not know the device. */
   vouchers: z.array(z.string().max(2_000)).max(20).optional(),
 })
-/** Ids open nothing: whoever asks has proven that they lie on that very device. */
+/** The ids of sealed sessions on a device, which proves itself by its secret. An id alone opens nothing. */
 const SealedSessions = z.strictObject({
   terminalId: TerminalId,
   secret: z.string().max(64),
@@ -44,9 +44,9 @@ const Enrolment = z.object({
   isWaiting: z.boolean(),
   /** This server's voucher of the sign-in. A waiting device gets none: it has nothing to prove yet. */
   voucher: z.string().optional(),
-  /** For a device that became a till just now: what seals this sign-in there, as step 2 gives it on one that was a till before. */
+  /** Only for a device that has just become a till: the key that seals this sign-in, which a former till gets in step 2. */
   ...PinKey,
-  /** How long ago this sign-in was: what is sealed of it ends as if it had been sealed then. */
+  /** The age of this sign-in: its sealed session expires as if it had been sealed then. */
   signedInForMs: z.int().min(0).optional(),
 })
 
@@ -60,7 +60,7 @@ interface TerminalParts {
   readonly audit: AuditRecords
   readonly waiting: WaitingDevices
   readonly pins: Pick<Pins, 'keyAt'>
-  /** Tells managers of each that waits. */
+  /** Tells managers of each device that waits. */
   readonly actor: Pick<SystemActor, 'give'>
 }
 

@@ -1,4 +1,4 @@
-// What an act was about, as staff know it.
+// The subject of an act, by the name that staff know.
 import type { Lounge } from '@lounge/domain/lounge'
 import { nameOfKept } from '@lounge/domain/stock/keeping'
 

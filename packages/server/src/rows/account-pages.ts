@@ -1,5 +1,5 @@
-// The books of some days, for the accountant: by day or month, by account, and by item with what it cost. All are read from the totals
-// of the days, so a month of a million orders is some hundred rows.
+// The books of some days, for the accountant: by day or month, by account, and by item with its cost. All are read from the totals of the
+// days, so a month of a million orders is some hundred rows.
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
 import { paymentMethods } from '@lounge/domain/payments/payments'
 import type {
@@ -90,7 +90,7 @@ export async function journalPage(db: Db, { from, to }: SpanQuery): Promise<Jour
   }
 }
 
-/** Without the items' names, which come from the menu. */
+/** The answer lacks the items' names, which come from the menu. */
 export async function marginsPage(db: Db, { from, to }: SpanQuery): Promise<MarginsAnswer> {
   const rows = await db
     .selectFrom('margin_day')

@@ -71,10 +71,10 @@ export async function writeHolder(
   }
 }
 
-/** Takes the note back with the transaction. */
+/** Thrown to roll back the transaction with its note. */
 class ChangedMeanwhile extends Error {}
 
-/** On PostgreSQL the log may erase or move the holder after it was read: the write says itself what it replaces. */
+/** On PostgreSQL the log may erase or move the holder after it was read, so the write itself checks the row that it replaces. */
 async function replace(trx: Db, funcardId: FuncardId, before: Holder | undefined, holder: Holder): Promise<void> {
   const isWritten = before
     ? (

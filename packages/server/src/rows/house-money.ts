@@ -1,4 +1,4 @@
-// What the books say of the safe and of card payments that are on their way, and who booked something there last.
+// The balances of the safe and of card payments on their way, with the last bookings on both and their authors.
 import type { Lounge } from '@lounge/domain/lounge'
 import { zero } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -11,10 +11,10 @@ import { doerName } from './who-did-it.ts'
 const safeKinds = ['safeOut', 'safeIn'] as const satisfies readonly HouseEntry['kind'][]
 const cardKinds = ['cardSettled', 'cardUnsettled'] as const satisfies readonly HouseEntry['kind'][]
 
-/** As many as somebody looks through before they book one more. */
+/** A person looks through this many before they book another one. */
 const entriesShown = 10
 
-/** As it is at this moment, for whoever is about to move it. */
+/** The current balances and last bookings, for a person who is about to move money. */
 export const houseMoney = async (db: Db, lounge: Lounge): Promise<HouseMoneyAnswer> => ({
   safe: lounge.get('account', 'safe')?.balance ?? zero,
   cardsOnTheirWay: lounge.get('account', 'card-clearing')?.balance ?? zero,
@@ -42,7 +42,7 @@ async function lastBooked(db: Db, lounge: Lounge, kinds: readonly HouseEntry['ki
     .execute()
   return rows.map((row) => ({
     id: `${row.position}.${row.part}`,
-    kind: row.kind as HouseEntry['kind'], // no other is asked for
+    kind: row.kind as HouseEntry['kind'], // the query asks for no other
     date: formatDate(timestamp(row.acted_at), rule),
     time: formatTime(timestamp(row.acted_at), rule),
     by: row.name,

@@ -31,7 +31,7 @@ async function beginDaysAt(hour: number): Promise<void> {
 /** In Lagos, in November. */
 const goTo = (day: number, hour: number): void => void (lounge.clock.now = Date.UTC(2026, 10, day, hour - 1))
 
-/** What the till shows: its own three days, and the server’s before them. */
+/** The list of the till: its own three days, and the server’s before them. */
 async function shown(): Promise<SalesReport> {
   const { lounge: rows } = lounge.hub
   const [rule, now] = [settingsOf(rows), timestamp(lounge.clock.now)]

@@ -80,11 +80,11 @@ export class Backups {
   #lastTailTryAt: number | undefined
   #lastTailAt: number | undefined
   #tailsFailSince: number | undefined
-  /** Tails cannot follow what is there. */
+  /** Tails cannot continue the copies in the folder. */
   #isAnew = false
-  /** As the folder was when it was last read. */
+  /** At the last reading the folder had copies of another lounge. */
   #isOthers = false
-  /** What staff were told of. */
+  /** The failures that staff were told of. */
   readonly #failing = new Set<'full' | 'tails'>()
   #failedAt: number | undefined
 
@@ -117,7 +117,7 @@ export class Backups {
     return { lastGoodAt, hasFailed, isShared: tails?.isShared ?? false, isOthers: this.#isOthers }
   }
 
-  /** Called every now and then; resolves when what was due has been told of. */
+  /** Called periodically; resolves once the outcome of the due step has been told. */
   async look(): Promise<void> {
     if (this.#step && this.#since(this.#step.since) >= patienceMs) await this.#goOnWithout(this.#step)
     this.#step ??= this.#begin()
@@ -167,7 +167,7 @@ export class Backups {
     if (this.#lastTryAt !== undefined && this.#since(this.#lastTryAt) < againAfterMs) return false
     return this.#isAnew || this.#lastFullAt === undefined || this.#dayOf(this.#lastFullAt) !== this.#dayOf(now())
   }
-  /** In both directions: after a clock was set back there must not be years without a copy. */
+  /** Counts in both directions: after a clock was set back there must not be years without a copy. */
   #since(at: number): number {
     return Math.abs(this.#parts.now() - at)
   }
@@ -180,7 +180,7 @@ export class Backups {
   async #readFolder(): Promise<void> {
     const { now, tails, mark } = this.#parts
     const names = await this.#folder.names()
-    // What another lounge copied there is no copy of this one.
+    // Copies of another lounge do not count as copies of this one.
     const isOthers = mark !== undefined && (await othersLastIn(this.#folder, await mark(), this.#heads)) !== undefined
     this.#isOthers = isOthers
     this.#inFolderAt = isOthers ? undefined : this.#folder.lastBefore(now(), names)

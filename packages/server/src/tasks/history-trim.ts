@@ -55,7 +55,7 @@ export class HistoryTrim {
       await new Promise((resume) => setTimeout(resume, this.#pauseMs))
     }
   }
-  /** What the next step begins with, in the order of `history.trim`: an order left on its table, then a row that is history. */
+  /** The first row of the next step, in the order of `history.trim`: an order left on its table, then a row that is history. */
   #firstOf(now: number): string | undefined {
     for (const { id } of leftOnTables(this.#lounge, timestamp(now))) return `left ${id}`
     for (const [kind, id] of historyIn(this.#lounge, timestamp(now))) return `${kind} ${id}`

@@ -1,4 +1,4 @@
-// Letters to staff: none is lost while the mail server is away, none is read in the database, and nobody waits for one.
+// Letters to staff: none is lost while the mail server is away, none is readable in the database, and no caller waits for one.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { days } from '@lounge/domain/time'
@@ -140,7 +140,7 @@ test('an address that the mail server does not know is asked for once, and the l
   expect(queue.refused).toEqual({ us: undefined, names: ['Ọlá Adé'] })
   await pause(500)
   expect(mail.visits).toBe(1)
-  // A letter to somebody else says nothing of this address; one that is taken there does.
+  // A letter to another address leaves this refusal in place; one that this address takes clears it.
   mail.mood = 'takes'
   await queue.take(await add(queue, 'sign-in-2', { ...letter, email: 'ada@lounge.example' }))
   expect(queue.refused.names).toEqual(['Ọlá Adé'])
@@ -210,7 +210,7 @@ test('a letter that is of no use any more is not sent', async () => {
 
 test('a letter for the mail server of another machine goes there encrypted or not at all', async () => {
   const { port } = new URL(mail.url)
-  // This machine by a name that does not reveal it.
+  // The client's name does not reveal this machine.
   const send = smtp(`smtp://[::ffff:127.0.0.1]:${port}`, 'till@lounge.example')
   await expect(send(letter)).rejects.toMatchObject({ code: 'ETLS' })
   expect(mail.received).toEqual([])

@@ -1,5 +1,5 @@
-// Letters to staff. Each is queued in the transaction that it tells of, and taken to the mail server after the commit: tried
-// again, also by the next start, until it was taken, is refused for good, or is of no use any more.
+// The queue of letters to staff. A letter is queued in the transaction that it reports and sent after the commit. It is retried, also after
+// a restart, until the mail server takes it or refuses it for good, or until it expires.
 import { setTimeout as after } from 'node:timers/promises'
 import { z } from 'zod'
 import { hours } from '@lounge/domain/time'
@@ -10,7 +10,7 @@ import type { Db } from '../db/schema.ts'
 import { MailRefusals, type Refusal, refusalIn, type Refused } from './mail-refusals.ts'
 
 const Letter = z.strictObject({
-  /** The lounge, as the sender is called. */
+  /** The lounge's name, shown as the sender. */
   from: z.string(),
   name: z.string(),
   email: z.string(),
@@ -19,34 +19,34 @@ const Letter = z.strictObject({
 })
 export type Letter = Readonly<z.infer<typeof Letter>>
 
-/** Whoever waits for a letter to leave is answered after this long, whatever the mail server does. */
+/** The longest wait of a caller for a letter to leave. */
 const patienceMs = 4_000
 const usualRetryAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000] as const
-/** A log-in that is refused, or a sender, is mended by somebody; then the server starts anew. */
+/** A person has to fix a refused log-in or sender, and then restarts the server. */
 const usualRefusedAfterMs = hours(1)
-/** What is on its way when the server stops gets this long. */
+/** A stopping server waits this long for letters that are being sent. */
 const stopWithinMs = 2_000
 
 interface Parts {
   readonly db: Db
   readonly key: Buffer
   readonly now: () => number
-  /** Hands one letter to the mail server. @throws when that did not take it */
+  /** Hands one letter to the mail server. @throws if it was not taken */
   readonly send: (letter: Letter) => Promise<void>
-  /** Is told of every try that failed: the system's or the mail server's own code, and nothing of the letter. */
+  /** Called for every failed try, with the code of the system or the mail server, and nothing of the letter. */
   readonly onFailure: (code: string, refusal: Refusal | undefined) => void
-  /** Between one try and the next, growing up to the last of these, where a test cannot wait for the usual ones. */
+  /** The back-off: the pause after each try, the last one repeated. Set only by tests, which cannot wait for the usual pauses. */
   readonly retryAfterMs?: readonly number[]
-  /** The same where the lounge itself was refused. */
+  /** The pause after the lounge itself was refused. */
   readonly refusedAfterMs?: number
 }
 
-/** `over` is a letter that is of no use any more, or gone. */
+/** `over`: the letter has expired, or is gone. */
 type Tried = 'taken' | 'over' | 'refused' | 'waits' | 'waits long'
 
 export class MailQueue {
   readonly #parts: Parts
-  /** What is being tried, or waits for its next try. */
+  /** The letters that are being sent, or wait for a retry. */
   readonly #onTheirWay = new Map<string, Promise<unknown>>()
   readonly #stop = new AbortController()
 
@@ -61,7 +61,7 @@ export class MailQueue {
     return this.#refusals.known
   }
 
-  /** Part of the transaction. An earlier letter about the same, which it makes useless, is not sent any more. */
+  /** Queues a letter in the transaction. It replaces an earlier letter about the same, which is not sent any more. */
   async add(trx: Db, letter: Letter, about: string, goodUntil: number): Promise<string> {
     await trx.deleteFrom('letter').where('about', '=', about).execute()
     const sealed = seal(this.#parts.key, JSON.stringify(letter))
@@ -81,7 +81,7 @@ export class MailQueue {
     return tried === 'taken' || tried === 'over'
   }
 
-  /** What an earlier start has left. */
+  /** Sends the letters that an earlier run left in the queue. */
   async takeWhatWaits(): Promise<void> {
     const waiting = await this.#parts.db.selectFrom('letter').select('id').orderBy('id').execute()
     for (const { id } of waiting) if (!this.#onTheirWay.has(id)) void this.take(id)
@@ -121,7 +121,7 @@ export class MailQueue {
       onFailure(codeOf(error), refusal)
       if (refusal && letter) this.#refusals.refused(refusal, letter)
       if (refusal !== 'address') return refusal ? 'waits long' : 'waits'
-      // One that cannot be removed now is asked for once more by the next start, and removed then.
+      // If the letter cannot be removed now, the next start sends it once more and removes it then.
       await this.#remove(id).catch(() => undefined)
       return 'refused'
     }

@@ -1,8 +1,8 @@
-// What a mail server says once it hears whom a letter is for: of that address, or of the lounge.
+// Replies of mail servers to a recipient: about its address, or about the lounge itself.
 import { expect, test } from 'vitest'
 import { refusalIn } from './mail-refusals.ts'
 
-/** As nodemailer gives what was said. */
+/** The reply as an error of nodemailer. */
 const atRecipient = (response: string) =>
   refusalIn({ code: 'EENVELOPE', command: 'RCPT TO', responseCode: Number(response.slice(0, 3)), response })
 

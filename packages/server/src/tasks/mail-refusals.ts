@@ -1,14 +1,14 @@
-// What a mail server refuses for good. Whoever goes on asking is taken for one who tries passwords or guesses addresses: providers
-// close a mailbox for that, and with it goes everybody's code.
+// Recognises what a mail server refuses for good. Further tries would look like guessed passwords or addresses: providers close a mailbox
+// for that, and then nobody gets a code any more.
 import { days } from '@lounge/domain/time'
 
-/** The address, which it does not know; or us, the lounge, by its log-in or by what it sends. */
+/** The refused part: an unknown address, the log-in of the lounge, or its letter. */
 export type Refusal = 'address' | 'log-in' | 'letter'
 
-/** A morning page goes to the same owners each day: whom it no longer names is known to it by now. */
+/** The morning page goes to the same owners each day: an address that was not refused again within a day is accepted by now. */
 const keptForMs = days(1)
 
-/** As nodemailer says it. @returns nothing for what may pass by itself */
+/** @param error as nodemailer throws it. @returns undefined for a failure that may pass by itself */
 export function refusalIn(error: unknown): Refusal | undefined {
   const { code, command, responseCode, response } = (error ?? {}) as Readonly<Record<string, unknown>> // whatever was thrown
   if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return undefined
@@ -18,8 +18,8 @@ export function refusalIn(error: unknown): Refusal | undefined {
 }
 
 /**
- * Most mail servers say at the recipient, too, what is wrong with the sender, the log-in, or how many letters there were: none of that
- * is of the address, and the letter leaves once it is put right. So only what says that there is no such mailbox counts.
+ * Whether a reply to a recipient says that there is no such mailbox. Most mail servers also report faults of the sender, the log-in or the
+ * number of letters there. Those do not concern the address: the letter leaves once they are fixed.
  */
 function saysUnknown(response: string): boolean {
   if (ofUs.test(response)) return false
@@ -28,13 +28,13 @@ function saysUnknown(response: string): boolean {
   return detail === undefined ? unknownInWords.test(response.replaceAll(/\S*@\S*/g, '')) : unknownDetails.has(detail)
 }
 
-/** The detailed code of RFC 3463: after the reply's own, or, from qmail, at its end. */
+/** The detailed code of RFC 3463: after the code of the reply, or at its end if qmail wrote it. */
 const detailed = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b|\(#(5\.\d{1,3}\.\d{1,3})\)/
-/** No such mailbox or domain, an address that cannot be one, a mailbox that moved away or was closed. */
+/** Unknown mailbox or domain, malformed address, moved or closed mailbox. */
 const unknownDetails: ReadonlySet<string> = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
-/** Some say these with the code of an unknown mailbox. */
+/** Faults of the sender. Some servers report them with the code of an unknown mailbox. */
 const ofUs = /\b(?:sender|rate|limit|too many|exceed(?:s|ed)?)\b/i
-/** Without a detailed code, as Exim and others say it. */
+/** Sentences of Exim and others, which send no detailed code. */
 const unknownInWords = new RegExp(
   [
     'no such (?:user|mailbox|recipient|person|address|account|domain)',
@@ -46,17 +46,17 @@ const unknownInWords = new RegExp(
   'i',
 )
 
-/** What is known of it now, for the list of health. */
+/** The current refusals, for the list of health. */
 export interface Refused {
-  /** Until a letter leaves. */
+  /** Set until a letter leaves. */
   readonly us: 'log-in' | 'letter' | undefined
-  /** Of whom it refuses the address. */
+  /** The people whose addresses it refuses. */
   readonly names: readonly string[]
 }
 
 export class MailRefusals {
   readonly #now: () => number
-  /** By address. */
+  /** The refused people by address. */
   readonly #addresses = new Map<string, { readonly name: string; readonly at: number }>()
   #us: Refused['us']
 
@@ -75,7 +75,7 @@ export class MailRefusals {
   }
   refused(refusal: Refusal, { name, email }: { readonly name: string; readonly email: string }): void {
     if (refusal !== 'address') return void (this.#us = refusal)
-    this.#us = undefined // it heard whom the letter is for: the log-in was right
+    this.#us = undefined // it came to the recipient, so it accepted the log-in
     this.#addresses.set(email, { name, at: this.#now() })
   }
 }

@@ -1,4 +1,4 @@
-// Who may give which command, written down a second time on purpose: a new command must be considered here too.
+// The permissions of each command, written down a second time on purpose: a new command must be considered here too.
 import type { CommandName } from '@lounge/domain/decide'
 import type { Role } from '@lounge/domain/staff/staff'
 

@@ -1,4 +1,4 @@
-// A mail server on this machine that keeps the letters it is brought; or turns them away, for now or for good, or says nothing, as mail servers do.
+// A mail server on this machine for tests. It keeps letters, refuses them for now or for good, or does not answer, like real ones.
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 
@@ -10,7 +10,7 @@ export interface ReceivedLetter {
   readonly text: string
 }
 
-/** As mail servers say it once they hear whom a letter is for; also what is wrong with whoever sends it. */
+/** Replies to the recipient, in the words of real mail servers; some report a fault of the sender there. */
 const saidOfRecipient = {
   takes: () => '250 known',
   'turns away': (address: string) => `451 not now for ${address}`,

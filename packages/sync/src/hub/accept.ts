@@ -30,14 +30,14 @@ export type Verdict =
       /** True if it was decided now: its answer then travels with the rows it changed. False if it was answered before. */
       readonly isNew: boolean
     }
-  /** Nothing of the command was kept. */
+  /** The command was not stored. */
   | { readonly kind: 'rejected'; readonly no: WireNo }
   | { readonly kind: 'gap'; readonly expected: number }
 
 /** The command was answered now, for the first time. */
 export const isTakenNow = (verdict: Verdict | undefined): boolean => verdict?.kind === 'answered' && verdict.isNew
 
-/** How commands came to the hub. */
+/** The way in which commands came to the hub. */
 export interface Delivery {
   /** The device that brings the commands, which it has proven. Absent: the terminal that the commands name. */
   readonly broughtBy?: string | undefined
@@ -56,7 +56,7 @@ export interface HeldCommand {
   readonly by: By
 }
 
-/** Everything about the callers that the database knows, fetched for the whole group at once. */
+/** The facts about the callers from the database, fetched for the whole group at once. */
 export interface GroupContext {
   readonly known: ReadonlyMap<string, KnownCommand>
   readonly sessions: ReadonlyMap<string, SessionFacts>
@@ -68,11 +68,11 @@ export interface GroupContext {
   readonly earlier: ReadonlyMap<string, Answer>
   /** The people who are said to have approved something while the server was away, if their accounts are open. */
   readonly approvers: ReadonlyMap<StaffId, Approver>
-  /** Where those of them signed in who are said to have said it by PIN. */
+  /** The sign-ins of the approvers who are said to have typed their PIN. */
   readonly signIns: readonly SignIn[]
-  /** By command: what is held, and is looked at again. */
+  /** By command that asks for another look: the held command. */
   readonly held: ReadonlyMap<string, HeldCommand>
-  /** By command id, for commands that came with a code: what is known of its ticket. */
+  /** By command id, for commands that came with a code: the facts about its ticket. */
   readonly tickets: ReadonlyMap<string, TicketFacts>
 }
 

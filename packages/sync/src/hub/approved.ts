@@ -39,7 +39,7 @@ export const ticketClaimsIn = (all: readonly Asking[]): readonly TicketClaim[] =
     return [{ commandId, terminalId, staffId: approved.approver, ticket: approved.ticket }]
   })
 
-/** Who is said to have typed a PIN, and where. */
+/** The approvers who are said to have typed a PIN, each with the terminal. */
 export const pinClaimsIn = (all: readonly Asking[]): readonly PinClaim[] =>
   all.flatMap(({ contents, terminalId }): readonly PinClaim[] => {
     const approved = takenAtTill(contents)
@@ -51,8 +51,8 @@ interface Sources extends Pick<GroupContext, 'approvers' | 'signIns'> {
 }
 
 /**
- * Nothing where no yes was taken so.
- * @param when it can have been done
+ * The result of the check; undefined if the till took no approval alone.
+ * @param when the span in which the command can have been done
  */
 export function foundFor(
   contents: Parsed,
@@ -71,14 +71,14 @@ export function foundFor(
 }
 
 /**
- * A till keeps what is sealed for twelve hours by its own clock, which may have been set right meanwhile; and from the choice of a PIN, where
- * that came after the sign-in, at most ten minutes later.
+ * A till keeps a sealed session for twelve hours by its own clock, which may be corrected meanwhile. If the PIN was chosen after the
+ * sign-in, at most ten minutes later, the twelve hours begin then.
  */
 const sealedMaxMs = hours(13)
 
 /**
- * Whether a PIN can have opened it at its terminal then: it had begun, and nobody had ended it. That it ran out by itself says nothing, for
- * a till that is away cannot know.
+ * Whether a PIN can have opened this sign-in at its terminal then: it had begun, and nobody had ended it. Its expiry does not count,
+ * because a till that is away cannot know of it.
  */
 function canBeOpened({ beganAt, endedAt = Infinity }: SignIn, { from, until }: Span): boolean {
   if (from > endedAt + clockOffMaxMs) return false

@@ -128,14 +128,14 @@ function clockOffMs(command: Command, { delivery }: Origin, by: By): number {
   return Math.max(isMoved, Math.abs(command.offset - (delivery.offset ?? command.offset)))
 }
 
-/** From when to when something can have been done. */
+/** The span in which a command can have been done. */
 export interface Span {
   readonly from: number
   readonly until: number
 }
 export const justAt = (at: number): Span => ({ from: at, until: at })
 
-/** When it was done; where a clock is off, all that it can have been. */
+/** The time at which a command was done; if a clock is off, the whole possible span. */
 export function spanOf(command: Command, origin: Origin, by: By): Span {
   if (origin.serverOffMs !== undefined) return { from: -Infinity, until: Infinity }
   const isOff = clockOffMs(command, origin, by) > clockOffMaxMs

@@ -142,10 +142,10 @@ export interface SessionFacts {
 
 /** A terminal at which somebody is said to have typed their PIN. */
 export type PinClaim = Pick<SessionFacts, 'staffId' | 'terminalId'>
-/** A sign-in that a PIN opens there, and from when to when it counted. */
+/** A sign-in that a PIN opens there, with its begin and end. */
 export type SignIn = Pick<SessionFacts, 'staffId' | 'terminalId' | 'beganAt' | 'endedAt'>
 
-/** Somebody with an open account, who may have said yes to something. */
+/** A person with an open account who is said to have approved something. */
 export interface Approver {
   readonly name: string
   readonly role: string
@@ -162,8 +162,8 @@ export interface Directory {
   tickets(claims: readonly TicketClaim[]): Promise<ReadonlyMap<string, TicketFacts>>
   /** The people among these whose accounts are open now. */
   approvers(ids: readonly StaffId[]): Promise<ReadonlyMap<StaffId, Approver>>
-  /** Their sign-ins at those terminals, also of those that are over; none of anybody who has no PIN. */
+  /** The sign-ins of these people at these terminals, including ended ones; none of a person without a PIN. */
   signIns(claims: readonly PinClaim[]): Promise<readonly SignIn[]>
-  /** The terminals that were in use lately: those that may hold what a history that is gone had answered. */
+  /** The recently used terminals: they may hold answers of a lost history. */
   inUse(): Promise<readonly TerminalId[]>
 }

@@ -1,4 +1,4 @@
-// Looks up what the database knows of the callers of a group, for all of them at once.
+// Looks up the facts about the callers of a group in the database, for all of them at once.
 import type { Answer, Command } from '../protocol.ts'
 import type { GroupContext, HeldCommand } from './accept.ts'
 import { type Asking, approversIn, pinClaimsIn, ticketClaimsIn } from './approved.ts'

@@ -144,7 +144,7 @@ test('SEC-04 a made-up yes is worth nothing either when what was held with it is
   }
   const lookedAgain = ['held', ['applied']]
   expect(became).toEqual([lookedAgain, lookedAgain, lookedAgain, 'applied'])
-  // Only the PIN names a person who may approve: it counts within its limits, and she is asked whether it was her.
+  // Only the PIN names a person who may approve. It counts within its limits, and the person is asked whether it was her.
   expect([...small.hub.lounge.all('approval')].map(({ id }) => id)).toEqual([approvalId(2)])
   expect(unsettled()).toEqual(['approval_not_verified', 'approval_mismatch', 'approval_not_verified'])
 })

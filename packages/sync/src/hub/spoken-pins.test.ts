@@ -1,4 +1,4 @@
-// A yes by PIN that a till took alone, looked at once more by the hub: whether that PIN can have opened anything there then.
+// The hub checks an approval by PIN that a till took alone: whether that PIN can have opened a sign-in there at that time.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { byPin, having } from '@lounge/domain/testing/approving'
 import { adasCard, evening } from '@lounge/domain/testing/ids'
@@ -22,7 +22,7 @@ async function open(at = cashier) {
   const sealed = 'sealed'
   small.directory.signIn(sealed, { staffId, name, role, terminalId: at.terminalId ?? '', beganAt: evening })
   let n = 0
-  /** Done at this time without the server, and told at that one. */
+  /** The flags of a command done at one time without the server and told at another. */
   const flagged = async (done: number, heard = done, till = scene.till) => {
     later(heard)
     const [verdict] = await small.push(till.make(having(topUp, byPin((n += 1))), scene.at(done)))
@@ -36,7 +36,7 @@ const notVerified = ['approval_not_verified']
 test('SEC-04 the yes of a till that was cut off for days counts, whatever became of the sign-in later', async () => {
   const { flagged, endSealed } = await open()
   expect(await flagged(hours(11), hours(60))).toEqual([])
-  endSealed(hours(61)) // another PIN
+  endSealed(hours(61)) // she chose another PIN
   expect(await flagged(hours(11) + minutes(1), hours(70))).toEqual([])
 })
 

@@ -71,7 +71,7 @@ const HouseEntry = z.object({
 })
 export type HouseEntry = z.infer<typeof HouseEntry>
 
-/** What the books say now of the money that no till holds. What was booked last stands first; servers before it was told leave that out. */
+/** The current balances of money that no till holds. The latest bookings come first; servers of earlier releases do not send them. */
 export const HouseMoneyAnswer = z.object({
   safe: amount,
   cardsOnTheirWay: amount,

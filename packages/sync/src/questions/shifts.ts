@@ -1,4 +1,4 @@
-// What tills and the office ask of shifts and closed days, and what they hear: the words of both ends.
+// The questions of tills and the office about shifts and closed days, and their answers.
 import { cashOutCategories } from '@lounge/domain/shifts/categories'
 import { z } from 'zod'
 import { onePart } from './history.ts'

@@ -49,7 +49,7 @@ export class Record {
   readonly poisoned = new Set<string>()
   /** Tills whose order numbers a lying disk leased twice. */
   readonly tillsSetBack = new Set<number>()
-  /** Tills at which whoever says yes signed in, so that their PIN opens something there. */
+  /** Tills at which the approver signed in, so that their PIN opens a sign-in there. */
   readonly tillsOfApprover = new Set<number>()
   /** Every answer as it was first heard in the history that is now. */
   readonly #answers = new Map<string, Answer>()

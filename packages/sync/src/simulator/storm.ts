@@ -35,7 +35,7 @@ export interface Evening {
   readonly seed: number
   /** How long staff work and things go wrong, in virtual minutes. */
   readonly minutes?: number | undefined
-  /** Replaces the plan that the seed gives: a part of it. */
+  /** A part of the plan that the seed gives, to be played instead of all of it. */
   readonly plan?: Plan | undefined
   readonly planted?: Planted | undefined
   /** How many of the last events are kept. */
@@ -95,7 +95,7 @@ class SimulatedLounge implements Observer {
   readonly #serverTroubles: ServerTroubles
   readonly #witness: Witness
   readonly #record = new Record()
-  /** By the names of their seats. */
+  /** The devices by the names of their seats. */
   readonly #devices = new Map<string, Device>()
   #tills: number
   /** The approver whose PIN is typed. */
@@ -275,7 +275,7 @@ class SimulatedLounge implements Observer {
     return device
   }
 
-  /** And lets others work there again: what is left there is what a PIN opens. */
+  /** The approver signs in at the till and leaves it to others: the sealed sign-in that their PIN opens stays there. */
   #signApproverInAt({ till, terminalId }: Device): void {
     const facts = { ...this.#approver, role: 'manager', terminalId, beganAt: this.#time.now }
     this.#directory.signIn(`approver at ${terminalId}`, facts, this.#database.groups.length)

@@ -11,7 +11,7 @@ export interface Greeting {
   readonly build: string
   /** The session's token, if the session is still valid. */
   readonly token: string | undefined
-  /** For what waits. */
+  /** The vouchers for waiting commands. */
   readonly vouchers: readonly string[]
   /** The epoch of the answers that this device was given. */
   readonly history: string | undefined

@@ -142,7 +142,7 @@ export class Terminal {
   now(): number {
     return this.#clock.now()
   }
-  /** Whether a row is the server's: no unanswered command of this device changes it, and the server knows who is signed in. */
+  /** Whether a row is confirmed: no unanswered command of this device changes it, and the server knows who is signed in. */
   isSettled(kind: Kind, id: string): boolean {
     return this.status.isOnline && this.#incoming.isOfSession && this.#state.replica.isSettled(kind, id)
   }

@@ -1,4 +1,4 @@
-// The server's word about sign-ins, as a device keeps it.
+// The vouchers for sign-ins that a device keeps.
 import { byPin, having, moneyBack } from '@lounge/domain/testing/approving'
 import { evening, sessionId, terminalId } from '@lounge/domain/testing/ids'
 import { manager, owner } from '@lounge/domain/testing/people'

@@ -1,10 +1,10 @@
-// The server's word about each sign-in on this device, kept for a server that may go back to a backup in which they are not.
+// Keeps the server's vouchers for the sign-ins on this device: a server restored from an older backup learns the sign-ins from them.
 import { approvedIn } from '@lounge/domain/approvals/approvals'
 import { z } from 'zod'
 import type { Command } from '../protocol.ts'
 import { claimedBy } from '../voucher.ts'
 
-/** As many as one message takes. The oldest are removed by count only, because a server's clock may have been wrong. */
+/** One message takes this many. The oldest are removed by count only, because a server's clock may have been wrong. */
 const keptMax = 100
 
 const Kept = z.array(z.string())
@@ -18,7 +18,7 @@ export function withVoucher(value: unknown, voucher: string): readonly string[] 
   return [...others, voucher].slice(-keptMax)
 }
 
-/** Those for what waits: of the sign-ins under which it was done, and of everybody whose PIN said yes to it here. */
+/** The vouchers for waiting commands: of their sign-ins, and of the approvers who typed their PIN for them here. */
 export function vouchersFor(
   vouchers: readonly string[],
   waiting: readonly Pick<Command, 'sessionId' | 'args'>[],

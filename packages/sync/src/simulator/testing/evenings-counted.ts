@@ -1,5 +1,5 @@
-// Evenings that once failed where something was counted: a drawer before the server heard of cash that had left it, the shelf; in the form of
-// `found-evenings.ts`.
+// Evenings that once failed at a count, in the form of `found-evenings.ts`: of a drawer, before the server heard of cash that had left it, or
+// of the shelf.
 import type { FoundEvening } from './found-evenings.ts'
 
 export const eveningsCounted: readonly FoundEvening[] = [

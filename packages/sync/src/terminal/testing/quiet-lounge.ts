@@ -97,7 +97,7 @@ export class QuietLounge {
     await this.run(1_000)
     return device
   }
-  /** Somebody has signed in fully at a till as well, and left it to others: there lies what their PIN opens. */
+  /** A person has also signed in fully at a till and left it to others: the sealed sign-in that their PIN opens stays there. */
   sealsAt({ terminalId }: Device, { session }: Terminal): void {
     if (!session) throw new Error('nobody is signed in')
     const { staffId, name, role } = session
