@@ -3,7 +3,7 @@ import { expect } from './expect.ts'
 import { ShiftScreen } from './screens/shift.ts'
 import { demoPassword, people, type Staff } from './staff.ts'
 
-/** Only a device that was a till locks itself. @returns it, with the manager signed in, who has a PIN */
+/** Only a device that was a till locks itself. @returns the office, with a manager signed in who has a PIN */
 export async function officeThatLocks(somebody: () => Promise<Staff>, pin: string): Promise<Staff> {
   const office = await somebody()
   const { page, shell } = office

@@ -1,5 +1,5 @@
-// What makes a screen slow on every machine: how much it loads, in how many requests, how large its page is, and how much of it one tap
-// changes. Each limit is today's value with a little room; the goals are in the bench.
+// Limits for the causes of slow screens on every machine: loaded bytes, requests, the size of the page, and the elements that a tap changes.
+// Each limit is today's value with a little room; the goals are in the bench.
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../fixtures.ts'
@@ -56,7 +56,7 @@ test('SCR-15 the page of the till with eight lines has at most 800 elements, and
   const changed = await page.evaluateHandle(() => {
     const elements = new Set<Node>()
     new MutationObserver((records) => {
-      // What moved is gone again with the next tap; a touched element counts once.
+      // A moved element may be gone after the next tap. A touched element counts once.
       for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) elements.add(node)
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
     return elements

@@ -4,7 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** As on Android. What a window printed stands on its page: the first paper, a copy, or one that is not on record. */
+/** Windows stay open, as on Android. The page shows what it printed: the first paper, a copy, or one that is not on record. */
 const windowsStayOpen = (context: BrowserContext) =>
   context.addInitScript(() => {
     window.close = () => undefined

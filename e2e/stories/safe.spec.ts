@@ -1,4 +1,4 @@
-// Cash is brought to the bank: the safe's contents are shown, no more than that goes out, and the accountant finds it on the bank account.
+// Cash goes from the safe to the bank: no more than the safe's shown balance goes out, and the accountant finds it on the bank account.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -63,7 +63,7 @@ test('DAY-11 card money that came is on the bank account, and its fees are an ex
   await expect(accounts.dialog).toBeHidden()
   await accounts.cardMoney.click()
   await expect(accounts.dialog).toContainText(sentence('cards_on_their_way', { held: '₦0' }))
-  // It was less. Who had booked it stands below, with what they wrote.
+  // It was less. The author of the booking is shown below, with their note.
   const last = accounts.dialog.getByRole('region', { name: 'Booked last' })
   await expect(last).toContainText('Card money booked, Fees ₦500')
   await accounts.dialog.getByRole('button', { name: 'Booked wrongly' }).click()

@@ -1,4 +1,4 @@
-// The store: a department's requests, the manager's answers, and what the till can sell as a result.
+// The store: a department's requests, the manager's answers, and the resulting stock at the till.
 import { sentence } from '@lounge/domain/office-messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -79,7 +79,7 @@ test('MAT-05 OFF-05 a request is returned, edited, approved and received in part
   await expect(own).toContainText('Still to come: 2 × Beer')
   await expect(tile).toContainText('12 left')
 
-  // What is not received yet opens from the log as well.
+  // A request that is not received yet opens from the log as well.
   await requests.department.selectOption('Bar')
   await requests.log
     .first()

@@ -1,4 +1,4 @@
-// What somebody typed stands behind the lock of a till or an office, and comes back to that person alone.
+// Typed text stays behind the lock of a till or an office, and comes back to the same person only.
 import { expect, test } from '../fixtures.ts'
 import { hire, hiredPassword } from '../hired.ts'
 import { choosePinInProfile, officeThatLocks } from '../office-that-locks.ts'
@@ -103,7 +103,7 @@ test('what was typed in an office that locks itself is nowhere in the page meanw
   await lock.somebodyElse.click()
   await login.signIn(other.email, hiredPassword)
   await verifyCode.enter(demoCode)
-  // As with the first digits of a new app, where no code is mailed.
+  // The answer is like that to the first digits of a new authenticator app, when no code is mailed.
   await page.route('**/auth/verify-2fa', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), recoveryCodes: ['ABCDE-FGHJK'] } })

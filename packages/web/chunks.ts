@@ -1,5 +1,5 @@
-// Splits the application into chunks. Code that several screens share is grouped into few large chunks: each small chunk costs a request,
-// of which a browser runs six at a time, and compresses worse. No screen loads code that only other screens need.
+// Splits the application into chunks. Code that several screens share is grouped into few large chunks: each small chunk compresses worse
+// and costs a request, and a browser runs only six at a time. No screen loads code that only other screens need.
 import type { Rolldown } from 'vite'
 
 type Ahead = (id: string, chunking: Rolldown.ChunkingContext) => boolean

@@ -1,12 +1,12 @@
-// Where the disk lies on which a folder is.
+// Finds the mount point of the disk that a folder is on.
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Nothing where there is no such folder. */
+/** The device number of a folder; undefined if there is no such folder. */
 type DeviceOf = (path: string) => number | undefined
 const deviceOf: DeviceOf = (path) => statSync(path, { throwIfNoEntry: false })?.dev
 
-/** The folder at which the disk is mounted that has this one; of a folder that is not there yet, the one that it will be in. */
+/** The mount point of the folder's disk. For a folder that does not exist yet: of the disk that it will be on. */
 export function mountPointOf(folder: string, device: DeviceOf = deviceOf): string {
   const disk = device(folder)
   const above = dirname(folder)

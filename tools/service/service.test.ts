@@ -144,7 +144,7 @@ test('a stick with a folder of backups may be taken out and another one put in: 
   expect(stepsFor(service, mountPoint)).toContainEqual(
     expect.objectContaining({ text: expect.stringContaining('"-/mnt/stick"\n') }),
   )
-  // While it is out nobody knows where it will be mounted; and of a disk of the system the folder is enough.
+  // The mount point of a removed disk is unknown. On a disk of the system the folder is enough.
   for (const at of [undefined, '/home'])
     expect(writable(at)).toEqual(['"/var/lib/lounge" "-/mnt/stick/lounge/backups"'])
 })

@@ -41,10 +41,10 @@ const otherWayOf = (name: string): string | undefined =>
     ?.find((way) => way !== name)
 
 /**
- * A service from the current environment. Settings of an earlier install stay, unless they are set again, or in the other way; an
- * empty value removes one. Other entries of the earlier file stay: Node knows them, or a newer release. From the environment only our
- * own variables are taken.
- * @throws StartRefused for what the server itself would refuse
+ * A service from the current environment, from which only our own variables are taken. Settings of an earlier install stay unless they are
+ * set again, directly or by a file; an empty value removes one. Unknown entries of the earlier file stay: Node or a newer release may use
+ * them.
+ * @throws StartRefused for settings that the server itself would refuse
  */
 export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier: Variables = {}): Service {
   const isSetOtherwise = (name: string): boolean => {
@@ -68,17 +68,17 @@ export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier:
 /** Systemd takes % as the start of a specifier, and blanks as the end of a path. */
 const path = (text: string): string => `"${text.replaceAll('%', '%%').replaceAll(/["\\]/g, '\\$&')}"`
 
-/** Disks of the system: none is taken out, and a service has no business in the rest of one. */
+/** Mount points of system disks: these are never removed, and the service may not write elsewhere on them. */
 const ofSystem = ['/home', '/root', '/usr', '/var', '/opt', '/boot', '/tmp']
 
 /**
- * What systemd lets the service write in that is no mount point, it mounts in its place once more, and that keeps a stick in use that was
- * unmounted, and hides the one that comes after it. So a disk that may be taken out is named by where it is mounted.
+ * The writable path for backups: the mount point if the disk may be removed. Systemd mounts any other writable folder once more in its
+ * place. That would keep an unmounted stick in use, and hide the next one.
  */
 const writableFor = (backupDir: string, mountPoint: string | undefined): string =>
   mountPoint === undefined || ofSystem.includes(mountPoint) ? backupDir : mountPoint
 
-/** @param mountPoint of the disk with the backups, where that is another one than the data's and the system's */
+/** @param mountPoint of the disk with the backups, if it is another disk than those of the data and the system */
 export function unitOf({ home, config }: Service, mountPoint?: string): string {
   // A stick with the backups may be missing when the machine starts: the lounge goes on without it, and Health says so.
   const beside = config.backupDir === config.dataDir ? [] : [path(`-${writableFor(config.backupDir, mountPoint)}`)]
@@ -156,7 +156,7 @@ export function winswOf({ home, variables, config }: Service): string {
     '  </serviceaccount>',
     // The service may not write in the program's folder.
     element('logpath', config.dataDir),
-    // With "roll" it would be rolled at a start only. The limit is in kilobytes, for each of the two outputs.
+    // The mode "roll" would roll the logs only at a start. The limit is in kilobytes, for each of the two outputs.
     '  <log mode="roll-by-size"><sizeThreshold>10240</sizeThreshold><keepFiles>8</keepFiles></log>',
     '</service>',
     '',
@@ -244,8 +244,8 @@ function stepForBackups({ config }: Service, isOnOtherDisk: boolean): Step {
 }
 
 /**
- * What installs it under systemd. Done again it changes nothing but what is set otherwise now.
- * @param mountPoint of the disk with the backups, where that is another one than the data's and the system's
+ * The steps that install the service under systemd. A repeated install changes only what is configured differently now.
+ * @param mountPoint of the disk with the backups, if it is another disk than those of the data and the system
  */
 export function stepsFor(service: Service, mountPoint: string | undefined): readonly Step[] {
   const { dataDir } = service.config
@@ -256,7 +256,7 @@ export function stepsFor(service: Service, mountPoint: string | undefined): read
     },
     { run: own(dataDir) },
     stepForBackups(service, mountPoint !== undefined),
-    // Also under a tight umask: the service's user passes it on the way to that file, and who may not read it is told so.
+    // Also under a tight umask: the service's user must reach the file, and a person who may not read it gets a clear error.
     { run: ['install', '-d', '-m', '0755', dirname(settingsPath)] },
     { write: settingsPath, text: written(service.home, service.variables), mode: 0o640, group: serviceUser },
     { write: unitPath, text: unitOf(service, mountPoint), mode: 0o644 },

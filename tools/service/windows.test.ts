@@ -40,7 +40,7 @@ test('on Windows the firewall is opened for tablets in the building, where they 
   const inBuilding = { LOUNGE_MODE: 'production', HOST: '0.0.0.0' }
   expect(portsOf(inBuilding)).toEqual([8080, 8081])
   expect(portsOf({ ...inBuilding, PORT: '443', CONNECT_PORT: '80' })).toEqual([443, 80])
-  // Who speaks TLS for it has one door.
+  // With a certificate of its own there is one port, without a page for connecting tablets.
   expect(portsOf({ ...inBuilding, TLS_CERT: 'cert.pem', TLS_KEY: 'key.pem' })).toEqual([8080])
   expect(portsOf({ LOUNGE_MODE: 'production' })).toEqual([])
   expect(openFirewall([8080, 8081]).join(' ')).toBe(
@@ -155,7 +155,7 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
     return [status, readFileSync(`${winsw}.exe.told`, 'utf8').split('\n').filter(Boolean)]
   }
   expect(installed('NonExistent\n', { PORT: '80' })).toEqual([0, ['status', 'install', 'start']])
-  // Before it starts tablets are let in; those that an earlier install let in are not, where it is the PC's alone.
+  // The firewall is opened for tablets before the start. If only the PC uses the lounge, the rule of an earlier install is deleted.
   const letIn = { LOUNGE_MODE: 'production', HOST: '0.0.0.0' }
   const firewall = join(there, 'service/netsh')
   const asks = (code: number) =>
@@ -172,7 +172,7 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   )
   installed('NonExistent\n', { HOST: '', LOUNGE_MODE: '' })
   rmSync(firewall)
-  // One that an earlier Lounge installed is the system itself until it is told otherwise.
+  // A service installed by an earlier Lounge runs as the system until its account is changed.
   const account = 'sc config lounge obj= NT AUTHORITY\\LocalService password= '
   expect(installed('Started\n', { BACKUP_MINUTES: '5' })).toEqual([0, ['status', account, 'restart']])
   expect(variablesIn(readFileSync(`${winsw}.xml`, 'utf8'))).toMatchObject({ PORT: '80', BACKUP_MINUTES: '5' })

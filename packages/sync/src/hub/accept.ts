@@ -70,7 +70,7 @@ export interface GroupContext {
   readonly approvers: ReadonlyMap<StaffId, Approver>
   /** The sign-ins of the approvers who are said to have typed their PIN. */
   readonly signIns: readonly SignIn[]
-  /** By command that asks for another look: the held command. */
+  /** By command id: the held commands that are decided again. */
   readonly held: ReadonlyMap<string, HeldCommand>
   /** By command id, for commands that came with a code: the facts about its ticket. */
   readonly tickets: ReadonlyMap<string, TicketFacts>

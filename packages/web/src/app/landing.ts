@@ -94,7 +94,7 @@ export const homeOf = (role: string): Path => pathsOf(role)[0]
 export const isOpen = (pathname: string): boolean =>
   [...openPaths, ...everybodysPaths].some((each) => each === withoutSlash(pathname))
 
-/** Where this address redirects to; nothing if it shows its screen. `undefined` as role means that nobody is signed in. */
+/** The address that this one redirects to; undefined if it shows its own screen. @param role undefined if nobody is signed in */
 export function redirectFrom(pathname: string, role: string | undefined): Path | undefined {
   const plain = withoutSlash(pathname)
   const [home, may] = role === undefined ? [paths.login, openPaths] : [homeOf(role), pathsOf(role)]

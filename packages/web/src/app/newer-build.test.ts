@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page of its own, which nobody looks at. @returns the builds that it took over, and a function that checks once more */
+/** A page in the background. @returns the builds that it took over, and a function that checks once more */
 async function offered() {
   const { offerNewerBuild } = await import('./newer-build.ts')
   const { toast } = await import('../ui/toast.tsx')
@@ -112,7 +112,7 @@ test('a yes that has run out holds no page back, whoever is at the till by then'
 })
 
 describe('Reload', () => {
-  /** A device whose service worker fetches what the server has. */
+  /** A page whose service worker finds this on the server. */
   async function tapped(has: 'a newer build' | 'this build' | 'no answer' | 'no service worker') {
     const page = await offered()
     const openedAt = Date.now()

@@ -1,4 +1,4 @@
-// Books what only the server knows, with its answer alone: what the safe holds, money that is on its way, or a row that no device holds any more.
+// Runs a command that needs data of the server alone, and waits for its answer: the safe's balance, money on its way, or an old row.
 import { sentence, sentenceOf } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function useBooking(): Booking {
       case 'answered': {
         const { outcome, code = 'server_fault', params } = asked.answer
         if (outcome === 'refused') toast.error(sentenceOf(code, params))
-        // What the server lays aside is not booked: whoever hears every answer says so.
+        // A held command is not booked. The listener to all answers (`onVerdict`) reports it.
         if (outcome === 'applied') toast.success(words)
         return outcome !== 'refused'
       }

@@ -19,7 +19,7 @@ export interface ComparedWith extends EarlierAnswer {
   readonly words: string
 }
 
-/** Nothing for a search: comparing it would search every sale a second time. */
+/** Undefined for a search: comparing it would search every sale a second time. */
 export function useEarlier(filter: SaleFilter): ComparedWith | undefined {
   const earlier = useTimedView(
     settingsOnly,

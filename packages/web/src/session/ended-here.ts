@@ -1,5 +1,5 @@
-// A PIN opens nothing that the server has ended: another PIN, a closed account, a sign-out everywhere. The till asks, for nobody is signed
-// in under what lies sealed there.
+// Drops the sealed sessions that the server has ended: by another PIN, a closed account, or a sign-out everywhere. The till has to ask,
+// because no connection is signed in under a sealed session.
 import { isFailure, isText, request } from './http.ts'
 import { forgetSessions, sessionsHere } from './people-here.ts'
 
@@ -8,7 +8,7 @@ interface DeviceProof {
   readonly secret: string
 }
 
-/** Without an answer all stays as it is: the server may be away, or of an earlier release. */
+/** Without an answer all sealed sessions stay: the server may be away, or of an earlier release. */
 export async function forgetEnded({ terminalId, secret }: DeviceProof): Promise<void> {
   const ids = sessionsHere()
   if (ids.length === 0) return

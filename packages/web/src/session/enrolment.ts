@@ -16,14 +16,14 @@ interface EnrolmentWish {
 
 export interface Enrolment {
   readonly terminalId: string
-  /** Nothing for a board: only tills number orders. */
+  /** Undefined for a board: only tills number orders. */
   readonly till: number | undefined
   readonly secret: string
   /** The device has to be let in first (decision 121). */
   readonly isWaiting: boolean
   /** The voucher for this sign-in. */
   readonly voucher: string | undefined
-  /** It became a till just now: what seals this sign-in, and how long ago that was. */
+  /** Set if the device has just become a till: the key that seals this sign-in, and the age of the sign-in. */
   readonly sealing: { readonly pinKey: string; readonly salt: string; readonly agoMs: number } | undefined
 }
 

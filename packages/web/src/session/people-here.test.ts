@@ -1,4 +1,4 @@
-// The people who come back to a till with a PIN: what is stored meanwhile, and what opens it.
+// The people who come back to a till with a PIN: their stored sessions, and the PIN that opens each.
 import { scryptSync } from 'node:crypto'
 import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -26,8 +26,8 @@ export const peopleHere = (): readonly PersonHere[] =>
   read().map(({ staffId, name, role }) => ({ staffId, name, role }))
 
 /**
- * Whether the signed-in person can come back after a lock. A board does not lock: its cooks read it from where they stand, and locked it
- * would ring for nothing.
+ * Whether the signed-in person can come back after a lock. A board does not lock: its cooks read it from a distance, and would hear it ring
+ * without seeing the ticket.
  */
 export function canComeBack(): boolean {
   const session = readSession()
@@ -38,12 +38,13 @@ export function canComeBack(): boolean {
 /** Nobody is signed in, and a person can come back. */
 export const isLocked = (): boolean => readSession() === undefined && read().length > 0
 
-/** The role whose rows stay for that. */
+/** The role whose rows stay on the device while it is locked. */
 export const lockedRole = (): string | undefined => (isLocked() ? readLockedRole() : undefined)
 
 /**
- * After a full sign-in: whoever is signed in now comes back with the PIN that this is the key of.
- * @param agoMs how long ago that was
+ * Seals the session of the signed-in person after a full sign-in, so that their PIN opens it.
+ * @param pinKey the key derived from that PIN
+ * @param agoMs the age of the sign-in
  */
 export async function sealHere(pinKey: string, salt: string, agoMs = 0): Promise<void> {
   const [session, token, key] = [readSession(), readToken(), readSigningKey()]
@@ -63,18 +64,18 @@ export function forgetHere(staffId?: string): void {
   if (left.length < here.length) write(left)
 }
 
-/** What lies sealed here and is not at the line now, whose end the server tells by itself. */
+/** The sealed sessions except the current one, whose end the server reports by itself. */
 export const sessionsHere = (): readonly string[] =>
   read().flatMap(({ sessionId }) => (sessionId === readSession()?.sessionId ? [] : [sessionId]))
 
-/** The server says that these are over. Whoever signed in since has another one. */
+/** Removes the sessions that the server has ended. A person who signed in again since has another session. */
 export function forgetSessions(ended: readonly string[]): void {
   const here = read()
   const left = here.filter(({ sessionId }) => !ended.includes(sessionId))
   if (left.length < here.length) write(left)
 }
 
-/** Hears of everything that changes who is here, and who is signed in; also of the other tabs of this browser. */
+/** Watches the people here and the sign-in, including changes by other tabs of this browser. */
 export function watchPeopleHere(listener: () => void): () => void {
   const stop = onSession(listener)
   listeners.add(listener)

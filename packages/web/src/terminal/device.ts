@@ -51,7 +51,7 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
     answer = await enrolTerminal({ terminalId: await newId(desk), vouchers: [] })
   if (isFailure(answer)) return answer
   if (answer.isWaiting) {
-    // The device asks again with these credentials, whoever is signed in by then.
+    // The device asks again with these credentials under any later sign-in.
     await keep(desk, { ...kept, terminalId: answer.terminalId, secret: answer.secret })
     return 'waits'
   }
@@ -66,15 +66,15 @@ async function enrol(desk: DeskStorage): Promise<EnrolledDevice | 'waits' | Fail
   return device
 }
 
-/** Only a till has seals, and at the sign-in itself this was none. Whoever chose a PIN meanwhile has sealed with that. */
+/** Seals the sign-in of a device that was no till at that time. A PIN chosen meanwhile has already sealed it. */
 async function sealAs(sessionId: string, { sealing }: Enrolment): Promise<void> {
   if (!sealing || canComeBack() || readSession()?.sessionId !== sessionId) return
   const { pinKey, salt, agoMs } = sealing
-  // Signed in all the same, where the code for it does not come.
+  // If the sealing code cannot be loaded, the person is signed in all the same.
   await sealHere(pinKey, salt, agoMs).catch(() => undefined)
 }
 
-/** One tab at a time, where the browser can keep the others waiting. */
+/** Runs in one tab at a time if the browser has locks. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   // Missing on plain http in a network, although the types promise it.
   (navigator as Partial<Navigator>).locks?.request('lounge.enrol', work) ?? work()
@@ -85,7 +85,7 @@ async function newId(desk: DeskStorage): Promise<string> {
   return terminalId
 }
 
-/** On the desk, beside the outbox whose commands carry the id, because localStorage alone may lose it in a power cut. */
+/** Stored on the desk, beside the outbox whose commands carry the id: localStorage alone may lose it in a power cut. */
 async function keep(desk: DeskStorage, device: object): Promise<void> {
   await desk.update(deskKey, () => device)
   localStorage.setItem(storageKeys.device, JSON.stringify(device))

@@ -1,11 +1,11 @@
-// Takes off this till what lies sealed here of sign-ins that are over, within moments while the server is in reach.
+// Removes the sealed sessions of ended sign-ins from this till, within seconds while the server is in reach.
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { forgetEnded } from '../session/ended-here.ts'
 import type { EnrolledDevice } from './device.ts'
 
 const lookEveryMs = 10_000
 
-/** @returns the way to stop */
+/** @returns a function that stops the watch */
 export function watchSeals(device: EnrolledDevice, terminal: Terminal): () => void {
   let wasOnline = false
   const look = () => {

@@ -1,15 +1,15 @@
-// A few values side by side, of which a tap chooses one.
+// A few values side by side. A tap chooses one.
 import { Input } from '@mantine/core'
 import styles from './choice-bar.module.css'
 
 interface ChoiceBarProps<Value extends string> {
-  /** Says what is chosen, for screen readers. */
+  /** Names the choice for screen readers. */
   readonly label: string
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  /** Nothing until a value is chosen. */
+  /** Undefined until a value is chosen. */
   readonly chosen: Value | undefined
   readonly onChoose: (value: Value) => void
-  /** What is wrong, below the values. */
+  /** The problem, shown below the values. */
   readonly error?: string | false
 }
 

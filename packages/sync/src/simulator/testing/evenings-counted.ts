@@ -1,5 +1,5 @@
-// Evenings that once failed at a count, in the form of `found-evenings.ts`: of a drawer, before the server heard of cash that had left it, or
-// of the shelf.
+// Evenings that once failed at a count, in the form of `found-evenings.ts`: of a drawer, before the server heard of cash that had left it,
+// or of the shelf.
 import type { FoundEvening } from './found-evenings.ts'
 
 export const eveningsCounted: readonly FoundEvening[] = [

@@ -1,4 +1,4 @@
-// Who said that an item is finished, and when.
+// Shows the person who marked an item finished, and the time.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { RanOut } from '@lounge/domain/menu/menu'
 import { whenIn } from '@lounge/domain/notifications/views'

@@ -9,7 +9,7 @@ import { ChoiceBar } from '../../ui/choice-bar.tsx'
 const reasons = wasteReasons.map((reason) => ({ value: reason, label: reason }))
 
 interface WhyWasted {
-  /** Nothing until a person has chosen: a reason that stood there would be written down for whoever gave none. */
+  /** Undefined until a person has chosen: a preset reason would be recorded for everybody who gives none. */
   readonly reason: WasteReason | undefined
   readonly words: string
 }
@@ -26,7 +26,7 @@ export function useWhyWasted() {
 interface WasteWhyProps {
   readonly why: WhyWasted
   readonly onWhy: (why: WhyWasted) => void
-  /** A person tried to save: what is missing is now marked. */
+  /** A person tried to save: missing fields are now marked. */
   readonly isChecked: boolean
 }
 

@@ -1,4 +1,4 @@
-// Replaces an empty list: it says what will be here, or what was searched for, and offers days that may have entries.
+// Replaces an empty list: it describes the future entries or the search, and offers days that may have entries.
 import type { Preset } from '@lounge/domain/history/periods'
 import { Button } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
@@ -14,7 +14,7 @@ interface Words {
 
 interface ListNothingProps extends Pick<ListQuery, 'filters' | 'narrow'> {
   readonly icon: LucideIcon
-  /** For a list without any entry: what will be here. */
+  /** For a list without any entry: a description of future ones. */
   readonly none: Words
   /** For a filter without entries: other days, or other values, may have some. */
   readonly notFound: Words
@@ -65,5 +65,5 @@ const wideningWords: Readonly<Record<Wider, string>> = {
   custom: 'All days',
 }
 
-/** What is listed, and in which order, stays as it was chosen. */
+/** Clears the filters; the chosen sort order and kind of entries stay. */
 const everything = { search: '', method: '', from: '', to: '', period: 'custom' }

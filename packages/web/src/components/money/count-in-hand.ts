@@ -27,8 +27,8 @@ interface InHand extends CountOf {
 let inHand: InHand | undefined
 
 /**
- * Whether a count is in progress, which a reload would lose. One of a shift that was closed elsewhere does not matter any more.
- * @param lounge nothing while the open shifts are unknown
+ * Whether a count is in progress, which a reload would lose. A count of a shift that was closed elsewhere is ignored.
+ * @param lounge undefined while the open shifts are unknown
  */
 export function isCountInHand(lounge: Lounge | undefined): boolean {
   const { shiftId } = inHand ?? {}
@@ -58,7 +58,7 @@ export function countedInOffice(staffId: string): { readonly till: number; reado
   return { till: inHand.till, shiftId: inHand.shiftId }
 }
 
-/** To be called when the person who typed it gives it up. */
+/** Call it when the person discards the count. */
 export function giveUpCount(of: CountOf): void {
   if (typedBy(of)) inHand = undefined
 }

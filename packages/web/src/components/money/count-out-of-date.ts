@@ -1,4 +1,4 @@
-// Whether a count in progress is still of the drawer as it is. Apart from the count itself, which is known before anybody signs in.
+// Checks whether a count in progress is out of date. Separate from `count-in-hand.ts`, which loads before anybody signs in.
 import type { Lounge } from '@lounge/domain/lounge'
 import { isBegunBefore } from '@lounge/domain/shifts/begun-before'
 import { begunBy, type CountOf } from './count-in-hand.ts'

@@ -1,4 +1,4 @@
-// The sections of an X or a Z on a screen: what each counts, how often and how much.
+// The sections of an X or a Z on a screen: their lines, each with a number of times and an amount.
 import type { Tally } from '@lounge/domain/shifts/shifts'
 import { sectionsOf, type ZSection, type ZView } from '@lounge/domain/shifts/views'
 import { endOfLine, labelOfLine } from '@lounge/domain/shifts/z-paper'

@@ -1,4 +1,4 @@
-// What guests paid by card, as it came on the bank account, beside what is on its way by the books; and back, where it was booked wrongly.
+// Books guests' card payments that came on the bank account, beside the sum on its way by the books; or takes a wrong booking back.
 import { Amount } from '@lounge/domain/amounts'
 import { formatNaira, type Kobo, plus, zero } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
@@ -24,7 +24,7 @@ export const CardMoneyDialog = ({ opened, onClose }: CardMoneyDialogProps) => (
   </Dialog>
 )
 
-/** Nothing typed is nothing; what cannot be read is undefined. */
+/** The typed amount: zero for an empty field, undefined for an invalid text. */
 const typedAmount = (typed: string): Kobo | undefined =>
   typed.trim() === '' ? zero : Amount.safeParse(parseNaira(typed)).data
 
@@ -47,7 +47,7 @@ function Form({ onClose }: Pick<CardMoneyDialogProps, 'onClose'>) {
   const [typed, setTyped] = useState({ amount: '', fees: '', note: '' })
   const [isChecked, setIsChecked] = useState(false)
   const [amount, fees] = [typedAmount(typed.amount), typedAmount(typed.fees)]
-  // Of a settlement with wrong fees alone, nothing else is taken back.
+  // If only the fees of a settlement were wrong, the amount to take back is zero.
   const isAmountWrong = amount === undefined || (amount === zero && (way === 'came' || fees === zero))
   const words = wordsOf[way]
   const save = async () => {

@@ -1,4 +1,4 @@
-// Who booked what last, below the form that books: nobody does it once more, and a slip is found.
+// The latest bookings with their authors, below the form that books: nobody books twice, and a slip is found.
 import { actWords } from '@lounge/domain/acts/words'
 import { kobo } from '@lounge/domain/money'
 import type { HouseEntry } from '@lounge/sync/questions/accounts'
@@ -17,13 +17,13 @@ const columns: readonly Column<HouseEntry>[] = [
   { heading: 'When', cell: ({ date, time }) => `${date} ${time}`, inItem: { line: 2, isEnd: true } },
 ]
 
-/** @param booked nothing while the server is asked */
+/** @param booked undefined while the server is asked */
 export const LastBooked = ({ booked = [] }: { readonly booked: readonly HouseEntry[] | undefined }) =>
   booked.length > 0 && (
     <DataTable label="Booked last" columns={columns} rows={booked} keyOf={({ id }) => id} empty={null} />
   )
 
-/** Which way cash of the safe went stands in its own words. */
+/** For cash of the safe, `about` already names the direction. */
 function wordsOf({ kind, about }: HouseEntry): string {
   if (kind === 'safeIn' || kind === 'safeOut') return about
   return [actWords[kind], about].filter((part) => part !== '').join(', ')

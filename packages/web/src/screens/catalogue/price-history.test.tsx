@@ -1,4 +1,4 @@
-// Two changes and back leave the same price three times: what else it was sold for stands beside it.
+// An offer that changes twice and back has the same price three times: its hours and choices stand beside each.
 import type { Offer } from '@lounge/domain/menu/offers'
 import { naira } from '@lounge/domain/money'
 import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'

@@ -1,4 +1,4 @@
-// What an item cost before, at which hours and with which choices, newest first: since when, and who asked so.
+// The earlier prices of an item, newest first, with their hours and choices: since when, and who set them.
 import { optionsWords, windowsWords } from '@lounge/domain/menu/offer-words'
 import type { Offer } from '@lounge/domain/menu/offers'
 import { formatDate } from '@lounge/domain/time'

@@ -1,6 +1,6 @@
-// One page of what a station has finished, and its totals. Sorted by time, the newest days come from this device and older ones from the
-// server. With another sort order across older days, the server answers the whole list; while it cannot be reached, the list is that of
-// this device.
+// One page of the finished tickets of a station, and their totals. Sorted by time, the newest days come from this device and older ones from
+// the server. With another sort order across older days, the server answers the whole list; while it cannot be reached, the list is that
+// of this device.
 import { beyondHeld } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
@@ -40,7 +40,7 @@ const typingMs = 250
 
 interface ShownFinished extends Omit<Across<unknown>, 'entries'> {
   readonly entries: readonly FinishedEntry[]
-  /** Of all that the filter matches. */
+  /** The totals of all tickets that match the filter. */
   readonly sums: FinishedSums
 }
 

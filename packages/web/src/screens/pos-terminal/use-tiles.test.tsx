@@ -1,4 +1,4 @@
-// When a till lays out its menu anew.
+// The moments at which a till lays out its menu anew.
 import { given } from '@lounge/domain/testing/scene'
 import { type Command, command } from '@lounge/domain/testing/requests'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -8,7 +8,7 @@ import { TerminalContext } from '../../terminal/terminal-context.ts'
 import { useTiles } from './use-tiles.ts'
 
 const subscribed = vi.hoisted(() => new Set<(listener: () => void) => () => void>())
-// Rendered to text, nothing subscribes; what would is kept here instead.
+// A static render does not subscribe, so the subscriptions are kept here instead.
 vi.mock('react', async (original) => ({
   ...(await original<typeof import('react')>()),
   useSyncExternalStore: <Snapshot,>(subscribe: (listener: () => void) => () => void, read: () => Snapshot) => {
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 const query = { tab: 'Drinks', sort: 'all', search: '' } as const
 
-/** How often they are looked at again within a minute in which nothing happens. */
+/** How often the tiles are computed again within a minute in which nothing happens. */
 function looksOf(...before: Command[]): number {
   vi.useFakeTimers()
   subscribed.clear()
@@ -33,7 +33,7 @@ function looksOf(...before: Command[]): number {
   }
   const Tiles = () => useTiles(query).map(({ name }) => name)
   const shown = renderToStaticMarkup(
-    // Of the terminal, a view needs no more.
+    // A view uses only these parts of the terminal.
     <TerminalContext value={known as Terminal}>
       <Tiles />
     </TerminalContext>,

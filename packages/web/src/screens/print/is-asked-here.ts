@@ -1,4 +1,4 @@
-// Whether this window was opened for its paper. An address that is loaded again, or typed, was not.
+// Whether a till opened this window for its paper. It did not if the address was reloaded or typed.
 import { takeAsked } from '../../components/papers/asked-papers.ts'
 
 /** Taken once, because React may run a first render more than once. */

@@ -52,7 +52,7 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
 
 function PaperOfRefund() {
   const [isAsked] = useState(isAskedHere)
-  // What its address says is the till's word in the window that the till opened, and nobody's in another.
+  // The address of a refund is trusted only in the window that the till opened: anybody could have typed another one.
   return isAsked ? <AskedRefund /> : <EmptyState icon={Printer} title={sentence('refund_window_over')} />
 }
 

@@ -1,5 +1,5 @@
-// The bill in this window. What the till asked for is printed once, if the order is still as it was recorded; a tap here records the bill as
-// it is then, before it is printed.
+// The bill in this window. The bill that the till asked for is printed once, if the order is still as recorded. A tap here records the
+// current bill before it is printed.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -35,13 +35,13 @@ export function useBillPaper(orderId: OrderId | undefined) {
     kinds,
     useCallback((lounge: Lounge) => (orderId && lounge.get('order', orderId)?.shown?.copies) ?? 0, [orderId]),
   )
-  // With a full disk the record is in the memory of the till's page alone, and the guests still get their bill.
+  // If the disk is full, only the memory of the till's page has the record; the guests still get their bill.
   const isRecordElsewhere = wasAsked && copies < (copyIn(params) ?? 0)
   const isOnRecord = recorded || isRecordElsewhere
-  // Never later: a tap records and prints by itself.
+  // Decided once: a later tap records and prints by itself.
   const [isAsked] = useState(wasAsked && isOnRecord)
   const [, setTaps] = useState(0)
-  /** @returns whether it may be printed: it is recorded by then, and rendered as that */
+  /** @returns whether the bill may be printed: it is then recorded and rendered as such */
   const begin = async (): Promise<boolean> => {
     if (!orderId) return false
     const no = objectionToBill(terminal.lounge, orderId)

@@ -1,4 +1,4 @@
-// Requests: the departments' open requests for the manager, and below them the log of one department. What is not received yet opens from both.
+// Requests: the departments' open requests for the manager, and below them the log of one department. Both open a request not received yet.
 import { type Department, departments } from '@lounge/domain/materials/materials'
 import { requestStatuses } from '@lounge/domain/material-requests/material-requests'
 import { type OpenRequest, openRequests, openRequestOf } from '@lounge/domain/material-requests/office-views'

@@ -59,6 +59,6 @@ test('MAT-05 of a request that no device holds the server is asked, and its word
   const older = approve(RequestId.parse(lounge.newId()))
   expect(await lounge.until(seeingTo(office).save(older, 'Approved'))).toBe(false)
   expect(asked).toHaveBeenCalledExactlyOnceWith(older)
-  // This server knows nothing of it either.
+  // This server does not know the request either.
   expect(said).toHaveBeenCalledExactlyOnceWith(sentence('request_not_found'))
 })

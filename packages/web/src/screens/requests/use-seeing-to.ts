@@ -1,5 +1,5 @@
-// Answers a request, or receives what came: one that this device holds as every change of the office; one that left every device under an
-// earlier release through the server, which finds it in the history.
+// Saves the answer to a request, or its delivery. A request on this device is saved like every change of the office. One that left every
+// device under an earlier release is saved by the server, which finds it in the history.
 import type { RequestId } from '@lounge/domain/ids'
 import { requestKind } from '@lounge/domain/material-requests/material-requests'
 import type { Department } from '@lounge/domain/materials/materials'

@@ -1,4 +1,4 @@
-// How many orders and lines were voided in a report's days: from this device, and for earlier days from the server.
+// The number of orders and lines voided in a report's days: from this device, and for earlier days from the server.
 import { beyondHeld, type Period } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { heldVoided } from '@lounge/domain/orders/views'

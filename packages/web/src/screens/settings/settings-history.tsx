@@ -1,4 +1,4 @@
-// The history of the settings: what was changed, by whom and when, from what to what. The server keeps all of it.
+// The history of the settings: each change with its author, its time, and the former and new value. The server keeps all of it.
 import type { Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { whenIn } from '@lounge/domain/notifications/views'

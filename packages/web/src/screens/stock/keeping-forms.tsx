@@ -76,7 +76,7 @@ export function AdjustForm({ entry: { kept, name, amount: there, corrections }, 
   const [reason, setReason] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const seen = useSeen(String(corrections))
-  // Saving here changes it too.
+  // Saving here changes the entry too.
   const isChanged = seen.isChanged && !isBusy
   const changedWords = sentence('stock_corrected', { name, amount: there })
   const amount = readKept(kept, typed) || undefined

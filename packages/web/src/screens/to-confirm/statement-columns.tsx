@@ -1,4 +1,4 @@
-// Which column of a statement is which, said by a person where its headings do not tell.
+// The form in which a person chooses the columns of a statement if its headings do not tell.
 import { likelyColumns, type StatementColumns } from '@lounge/domain/claims/statement'
 import { sentence } from '@lounge/domain/office-messages'
 import { NativeSelect } from '@mantine/core'

@@ -61,7 +61,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   /** The reason on the papers of the correction. */
   const flagged = said.slice(0, noteLengthMax)
   const [text, setText] = useState(firstText(entry, how))
-  /** For a count, what the books expected when it was typed: sales while the dialog is open are not counted. */
+  /** For a count, the amount that the books expected when it was typed: later sales are not part of the count. */
   const [found, setFound] = useState<Found>()
   const notMade = useNotMade()
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')

@@ -1,4 +1,4 @@
-// Void Orders: what was voided or given away, with its reason and person, newest first.
+// Void Orders: voided and given-away orders and lines, each with its reason and person, newest first.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { beyondHeld } from '@lounge/domain/history/views'
 import { sentence } from '@lounge/domain/messages'

@@ -101,7 +101,7 @@ async function sayYes({ lounge }: Evening, terminal: Terminal, approver: string)
   void yeses.goOn(asking.act, { means: 'pin', approvalId, approver: idOf<'staff'>(approver), approverName: 'Efe' })
 }
 
-/** With one approval, which counts. */
+/** Checks that the order was paid with one approval, which counts. */
 async function isPaidOnce({ lounge, device }: Evening, orderId: string, flags: readonly string[] = []): Promise<void> {
   await lounge.connect(device)
   expect(lounge.hub.get('order', orderId)).toMatchObject({ status: 'paid' })

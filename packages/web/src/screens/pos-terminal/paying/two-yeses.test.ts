@@ -1,4 +1,4 @@
-// An order that its part payments cover, whose discount and whose refund each need a manager's approval: one tap asks for both.
+// Part payments cover an order, and its discount and its refund each need a manager's approval: one tap asks for both.
 import { recommendedApprovals } from '@lounge/domain/approvals/rules'
 import { ApprovalId, idOf } from '@lounge/domain/ids'
 import { naira, plus } from '@lounge/domain/money'
