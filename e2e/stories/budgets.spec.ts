@@ -1,4 +1,4 @@
-// Limits for the causes of slow screens on every machine: loaded bytes, requests, the size of the page, and the elements that a tap changes.
+// Limits for the causes of slow screens on every machine: loaded bytes, requests, the size of the page, and the elements changed by a tap.
 // Each limit is today's value with a little room; the goals are in the bench.
 import type { Page } from '@playwright/test'
 import { gzipSync } from 'node:zlib'

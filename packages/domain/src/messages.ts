@@ -464,7 +464,7 @@ export const sentences = {
   // On a card of a board
   guests_left: 'Nobody waits for this any more.',
 
-  // What to do about a notification
+  // Actions on a notification
   todo_offline: 'Go on working: everything is kept on this device and sent later.',
   todo_device_waits: 'Open Devices. Let it in where its screen shows the same signs; otherwise turn it away.',
   todo_low_stock: 'Please bring up more of it, or tell the manager to order it.',
@@ -506,7 +506,7 @@ export const sentences = {
   notice_approval_asked: '{name} asks for a yes: {what}.',
   todo_approval: 'Please look at it under Approve, and say yes or no.',
 
-  // What needs a person's look
+  // Exceptions that a person has to look at
   notice_held: 'Not booked: {what}. It is being checked. Do not charge again.',
   notice_held_order: 'Not booked: {what}, order {number}. It is being checked. Do not charge again.',
   todo_held: 'Please compare the money with the order. Then settle it under To settle.',
@@ -543,7 +543,7 @@ export const sentences = {
     '{name} was signed out when this happened, or the server heard of it more than 72 hours after {name} was signed out.',
   held: 'This could not be booked and is being checked. Do not charge again.',
 
-  // Who may still give a command, and when it happened
+  // Author and time of a command
   server_clock_off: 'The clock of the server is off by about {minutes} minutes. Please have it set right.',
   office_needs_session:
     'This is only done by somebody who is signed in at that moment. Please sign in and do it again.',

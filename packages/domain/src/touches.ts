@@ -57,7 +57,7 @@ const usedBy = (args: Parameters<typeof namesOf>[0]): readonly RowKey[] =>
     namesOf(args).map((name): RowKey => ['payment-key', referenceKey(method, name)]),
   )
 
-/** One line per command: a new command does not compile until it says what it touches. */
+/** The touched rows of each command: a new command does not compile without an entry. */
 export const touches: Touches = {
   'settings.change': nothing,
   'category.add': nothing,
@@ -188,8 +188,8 @@ export function ledFrom(rows: Pick<Lounge, 'get'>, [kind, id]: RowKey): readonly
 function ledFromOrder(order: Order): readonly RowKey[] {
   const { movedLines = [], splitFrom: above, lines } = order
   const orders = new Set([...movedLines.map(({ to }) => to), ...(above ? [above] : [])])
-  // Guests who come back find their order open, with the tickets of its lines, and what was given away moves with its table's order. A
-  // refund for what no station had begun takes it off its ticket. Those tickets may have left memory meanwhile.
+  // If guests come back, their order is open again with the tickets of its lines, and given-away units move with their table's order. A
+  // refund for units that no station had begun takes them off their ticket. Those tickets may have left memory meanwhile.
   const hasTickets = order.status === 'walkedOut' || order.status === 'given' || isOnTable(order) || isClosed(order)
   const tickets = new Set(hasTickets ? lines.flatMap(({ ticketId }) => ticketId ?? []) : [])
   return [

@@ -1,4 +1,4 @@
-// The list To settle: to whom each entry belongs, what each person can do about it, and what was done already.
+// The list To settle: the person that each entry belongs to, the settlements open to each reader, and the steps already taken.
 import { expect, test } from 'vitest'
 import { recommendedApprovals } from '../approvals/rules.ts'
 import { minutes, timestamp } from '../time.ts'

@@ -60,7 +60,7 @@ export function awaitedOn(was: AwaitedStatus, method: Claim['method']): AccountN
   return was === 'writtenOff' ? 'write-offs' : claimedOn[method]
 }
 
-/** The counter account of drawer cash: where it comes from, or what it is spent on. */
+/** The counter account of drawer cash: its source, or the expense. */
 function otherSide(direction: 'in' | 'out', category: CashCategory): AccountName {
   if (category === 'From the safe' || category === 'To the safe') return 'safe'
   if (category === 'From the owner') return 'owner'

@@ -26,7 +26,7 @@ export type HouseAccount =
   | `expenses:${ExpenseCategory}` // paid out of a drawer
   | 'expenses:Card fees' // kept of card payments by the bank: no till pays them
   | 'differences' // taken in the room above or below the lounge's own price
-/** What the lounge owes to the holder of a card. */
+/** The amount that the lounge owes to the holder of a card. */
 export type FuncardAccount = `funcard:${FuncardId}`
 export type AccountName = HouseAccount | FuncardAccount
 

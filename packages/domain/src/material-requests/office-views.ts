@@ -27,6 +27,6 @@ function turnOf({ status, returned, version }: ShownRequest): number {
   return returned?.version === version ? 1 : 0
 }
 
-/** An entry of the log as it is opened; nothing if it was received. No device may hold its request any more. */
+/** An entry of the log as it is opened; undefined if it was received. Possibly no device holds its request any more. */
 export const openRequestOf = (department: Department, entry: RequestEntry): OpenRequest | undefined =>
   entry.status === 'received' ? undefined : { ...entry, department, awaited: missingOf(entry) }

@@ -48,7 +48,7 @@ export interface RequestEntry {
   readonly missing?: readonly CameLine[] | undefined
 }
 
-/** Who did something and when, in words. */
+/** The author of a step and its time, in words. */
 interface DoneBy {
   readonly by: string
   readonly when: string

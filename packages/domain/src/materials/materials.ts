@@ -35,7 +35,7 @@ export interface MaterialName {
   readonly materialId: MaterialId
 }
 
-/** Thousandths of a unit of one material: positive for what comes, negative for what goes. */
+/** Thousandths of a unit of one material: positive if it comes in, negative if it goes out. */
 export interface MaterialMovement extends MaterialName {
   readonly amount: number
 }

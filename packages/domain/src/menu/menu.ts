@@ -162,7 +162,7 @@ export type MenuEvent =
       /** The remaining stock by the books, unless it was zero; earlier releases did not record it. */
       readonly had?: StockHad | undefined
     }
-  /** Earlier sales keep what they took. An empty list: the item takes nothing from the store any more. */
+  /** Earlier sales keep their own recipe. Empty `parts`: the item takes nothing from the store any more. */
   | {
       readonly kind: 'item.recipeSet'
       readonly itemId: ItemId

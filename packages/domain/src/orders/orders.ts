@@ -1,4 +1,4 @@
-// What a party asked for at a table. Each status has exactly the fields that make sense in it.
+// Orders: the things that a party asked for at a table. Each status has exactly the fields that make sense in it.
 import { z } from 'zod'
 import { type CommandId, type ExceptionId, ItemId, LineId, type OrderId, type StaffId, type TicketId } from '../ids.ts'
 import { noteLengthMax, quantityPerLineMax, tablesMax } from '../limits.ts'
@@ -15,7 +15,7 @@ import { Timestamp } from '../time.ts'
 import type { BillShown, ShownUnits } from './bill/shown.ts'
 
 declare const tableBrand: unique symbol
-/** The number on the piece of furniture, from 1; how many there are stands in the settings. */
+/** The number on the piece of furniture, from 1; the settings tell how many tables there are. */
 export type TableNumber = number & { readonly [tableBrand]: true }
 export const TableNumber = z
   .int()
@@ -150,11 +150,11 @@ export interface EmptiedOrder extends OrderBase {
 export interface Funding {
   /** The money that came with the payment itself. */
   readonly takenNow: readonly Payment[]
-  /** How much of the part payments was used. */
+  /** The used amount of the part payments. */
   readonly used: Kobo
-  /** How much of the part payments is owed back. */
+  /** The amount of the part payments that is owed back. */
   readonly owedBack: Kobo
-  /** How much was claimed to be there and was not. */
+  /** The amount that was claimed to be there but was not. */
   readonly short: Kobo
 }
 

@@ -74,8 +74,8 @@ export const takenFromSale = ({ payments, owedBack, bookedTwice }: Given): Kobo 
 export const unitsLeft = ({ quantity, refunded }: RefundableLine): number => Math.max(0, quantity - refunded)
 
 /**
- * The refund for these units, with their share of the discount; the tax goes with the last of them. Never more than what is left. If two
- * tills gave back all units between them, each left the tax to the other: a refund without units returns it.
+ * The refund for these units, with their share of the discount; the tax goes with the last of them. It is never more than the unrefunded
+ * rest. If two tills gave back all units between them, each left the tax to the other: a refund without units returns it.
  */
 export function refundFor(of: Refundable, chosen: readonly ShownUnits[]): Kobo {
   if (chosen.length === 0) return of.lines.every((line) => unitsLeft(line) === 0) ? of.left : zero

@@ -134,7 +134,7 @@ function partsHandedOut(lounge: Lounge, { orderId, payments, isOwed }: Refund) {
   return parts && { order, parts }
 }
 
-/** Another till has given back what was owed. The sale was not meant to cover it. */
+/** Another till has given back the owed money. The sale was not meant to cover it. */
 function* objectionsToOwed({ payments, isOwed, number }: Refund, owed: Kobo): Iterable<Objection> {
   if (isOwed && paidTotal(payments) > owed) yield refuse('refund_not_owed', { number, left: formatNaira(owed) })
 }

@@ -190,7 +190,7 @@ function closed(lounge: Lounge, { shiftId, cash }: Closing, by: By): readonly Lo
   const { till } = by
   const { counted, last } = shiftOf(lounge, till) ?? {}
   const isCountedSince = drawerCountedSince(lounge, by) !== undefined
-  // Cash that was taken to the safe before the drawer was counted again is what was counted then.
+  // Cash that was taken to the safe before the drawer was counted again equals the count of that time.
   const inDrawer = (isCountedSince ? undefined : expectedIn(lounge, till)) ?? counted?.total ?? zero
   const toSafe = cash === 'safe' ? putInSafe(by, inDrawer) : []
   // The next cashier is told what stays and counts it. Without a fresh count this is the last counted amount, never the expected one.

@@ -17,7 +17,7 @@ export const denominations = [
 ] as const satisfies readonly number[]
 export type Denomination = (typeof denominations)[number]
 
-/** No drawer holds more pieces of one kind than this: it is a slip of the finger. */
+/** The maximum number of pieces of one kind: no drawer holds more, so a higher number is a typing error. */
 export const piecesMax = 10_000
 
 /** The number of each note and coin; absent for zero. */
@@ -249,7 +249,7 @@ export type ShiftEvent =
       /** The drawer keeps the count's time after the shift. Earlier releases dropped it. */
       readonly isRemembered?: true | undefined
       /**
-       * Since when the lounge knows of the count. From then on it is final: earlier work that is told later does not change what it found.
+       * Since when the lounge knows of the count. From then on it is final: earlier work that is told later does not change its difference.
        * Counts of earlier releases are not final.
        */
       readonly knownAt?: Timestamp | undefined

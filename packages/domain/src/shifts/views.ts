@@ -186,5 +186,5 @@ export function sectionsOf(
   return sections.filter(({ lines }) => lines.length > 0)
 }
 
-/** The takings in a list of Zs: the totals of paid bills. `sales` of the ledger also has what was given away or never paid. */
+/** The takings in a list of Zs: the totals of paid bills. `sales` of the ledger also has given-away and never paid orders. */
 export const takingsOf = (tally: Tally): Kobo => figureOf(tally, 'sales').amount

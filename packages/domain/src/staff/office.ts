@@ -11,7 +11,7 @@ const isOffice = {
   'item.add': true,
   'item.change': true,
   'item.remove': true,
-  // A cook says so in the middle of the evening, also without a network.
+  // A cook reports this in the middle of the evening, also without a network.
   'item.runOut': false,
   'item.bringBack': false,
   'item.setRecipe': true,
@@ -19,7 +19,7 @@ const isOffice = {
   'coupon.change': true,
   'stock.count': true,
   'stock.adjust': true,
-  // A station says so in the middle of the evening, also without a network.
+  // A station reports this in the middle of the evening, also without a network.
   'stock.waste': false,
   'stock.setLowAt': true,
   'funcard.issue': true,

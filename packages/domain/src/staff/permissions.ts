@@ -123,8 +123,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * The lounge itself, which gives the commands of its timers. It is known by its id, which no account has: an account whose role is written
- * as `system` has a role the product does not know.
+ * The lounge itself, which gives the commands of its timers. It is recognised by its id, which no account has: for an account, `system` is
+ * an unknown role.
  */
 export const systemActor = { staffId: idOf<'staff'>('system'), name: 'Lounge', role: 'system' } as const
 

@@ -1,5 +1,5 @@
 // Keeps the lounge copied: this process writes a tail each minute, and a low-priority process of its own makes a full copy each night.
-// Tells staff what they need: the first good full copy of a business day, a failure once an hour, and the recovery. A bell that rang for
+// Tells staff of three outcomes: the first good full copy of a business day, a failure once an hour, and the recovery. A bell that rang for
 // every copy would be ignored.
 import { fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'

@@ -201,7 +201,7 @@ export function notesKept({ flags }: Answer): ServerNotes {
   return { remarks, approval: foundBefore(flags), isBookedAgain: true }
 }
 
-/** An approval that did not count at the first booking does not count now, whoever gave it. */
+/** An approval that did not count at the first booking does not count now either. */
 function foundBefore(flags: Answer['flags']): ApprovalFound | undefined {
   for (const { refused, params } of flags) {
     const [name, what] = [String(params['name']), String(params['what'])]
@@ -217,5 +217,5 @@ const wrongCode = (flag: Flag): ApprovalFound => ({
   objectionToCode: () => flag,
 })
 
-/** How a command that was answered before is booked again: facts are told, wishes are asked. */
+/** The way in which a command that was answered before is booked again: facts are told, wishes are asked. */
 export const asAgain = ({ name }: Command): 'ask' | 'tell' => (isCommandName(name) && isFactName(name) ? 'tell' : 'ask')

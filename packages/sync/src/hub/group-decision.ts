@@ -49,7 +49,7 @@ export interface GroupParts {
   readonly end: LogEnd
   readonly context: GroupContext
   readonly world: World
-  /** The results of these commands cannot be written, so they are held, whatever the decision would be. */
+  /** The results of these commands cannot be written, so they are held, even if the decision would be to apply them. */
   readonly whyHeld?: string | undefined
   readonly quota: Pick<LogQuota, 'isUsedUp' | 'leavesNoTrace'>
   /** The `waitsWith` keys of which an earlier command in the push was not taken. */
@@ -141,7 +141,7 @@ export class GroupDecision {
     // Such a command is not set aside either: it stays on its device unchanged.
     if (session.isShutOut) return rejected(refuse('device_revoked'))
     if (session.isWaiting) return rejected(refuse('device_waiting'))
-    // An unreadable command gets that answer first, whoever made it.
+    // An unreadable command gets that answer before its signature is checked.
     if ('no' in arrival.contents && !command.setAside) return rejected(arrival.contents.no)
     if (!isSigned) return rejected(refuse('signature_wrong'))
     const contact = this.#contacts.of(command.terminalId)

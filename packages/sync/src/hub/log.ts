@@ -62,7 +62,7 @@ export interface ClientFacts {
 export interface LogState {
   /** Changes whenever the history may have gone back. */
   readonly epoch: string
-  /** The history went back, and not every terminal has yet offered what it was told before. */
+  /** The history went back, and not every terminal has yet offered the answers it got before. */
   readonly isGathering: boolean
   /** Until when receipts of a lost history are believed; 0 if nothing was ever restored. */
   readonly believesUntil: number

@@ -26,7 +26,7 @@ import type {
 export type Commit = 'good' | 'lost' | 'kept, but called an error'
 
 export interface LogParts {
-  /** How long half an operation takes: the wait before it is done, and again before its caller hears of it. */
+  /** The duration of half an operation: the wait before it is done, and again before its caller gets the result. */
   readonly pace?: () => Promise<void>
   readonly commit?: () => Commit
 }
@@ -78,7 +78,7 @@ export class MemoryDatabase {
     const left = [...this.#left].flatMap(([name, text]) => (this.#rows.has(name) ? [] : [stored(text)]))
     return left.filter(({ row }) => row !== undefined)
   }
-  /** Drops everything after this many transactions: the disk then holds what a backup made at that time held. */
+  /** Drops everything after this many transactions: the disk then equals a backup made at that time. */
   goBack(groupCount: number): void {
     const kept = this.#groups.splice(0).slice(0, groupCount)
     const all = [this.#rows, this.#left, this.#known, this.#byClient, this.#clients, this.#contacts]
@@ -91,7 +91,7 @@ export class MemoryDatabase {
     for (const group of kept) this.#append(group)
   }
 
-  /** The same by a restore: the history that goes on believes what the lost one told the terminals. */
+  /** The same by a restore: the new history believes the answers that the lost one gave to terminals. */
   restore(groupCount: number): void {
     this.goBack(groupCount)
     this.#renew(Number.MAX_SAFE_INTEGER)

@@ -140,7 +140,7 @@ function* factsBooked(entries: readonly LogEntry[], record: Record): Iterable<st
   const { unsaved, lost, poisoned, wentBack, hurried, bookedBefore, strays } = record
   const logged = new Set<string>(entries.map(({ command }) => command.id))
   const isMissing = (id: string) => !logged.has(id)
-  // A command that came by another way, before its terminal offered, may have replaced what was told.
+  // A command that came by another way, before its terminal offered, may have replaced the earlier answer.
   const isSomethingGone = wentBack && (hurried || strays.size > 0 || [...lost, ...unsaved].some(isMissing))
   const isOrphan = orphans(entries, record)
   for (const entry of entries) {

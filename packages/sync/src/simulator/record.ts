@@ -16,7 +16,7 @@ export interface Deed {
   readonly staffId?: string | undefined
   /** The taps that concerned the whole order. */
   readonly taps?: Taps
-  /** Whether the server was asked, and nothing was shown as done. */
+  /** Whether the server was asked to decide, so that nothing was shown as done. */
   readonly isAsked?: boolean
   /** When it was done, by a correct clock. */
   readonly at: number
@@ -43,7 +43,7 @@ export class Record {
   readonly unsaved = new Set<string>()
   /** Commands that a disk had called written and lost: only those sent in time can exist. */
   readonly lost = new Set<string>()
-  /** Commands whose answers a disk had called written and lost, or that their tab had not heard: it waits for them again. */
+  /** Commands whose tab waits for the answer again: a disk lost it after reporting it written, or the tab had not heard it. */
   readonly untold = new Set<string>()
   /** Commands that can never be booked. */
   readonly poisoned = new Set<string>()

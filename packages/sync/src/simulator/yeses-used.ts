@@ -1,5 +1,5 @@
-// Checks approvals: where one is required, the books contain nothing without an approval of its own, or without a flag. It judges by
-// what was booked, independently of the lounge's rules.
+// Checks approvals: if one is required, every booking has an approval of its own, or a flag. The check judges by the booked events,
+// independently of the lounge's rules.
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import type { LogEntry } from '../hub/log.ts'
 import type { Record } from './record.ts'

@@ -152,7 +152,7 @@ export class Terminal {
   watch(kinds: readonly Kind[], watcher: () => void): () => void {
     return this.#state.replica.watch(kinds, watcher)
   }
-  /** The stations whose boards are on, each with the position up to which one of them holds everything. */
+  /** The stations whose boards are on, each with the position up to which one of its boards holds every row. */
   get boards(): Boards['now'] {
     return this.#state.boards.now
   }
@@ -279,7 +279,7 @@ export class Terminal {
   }
 
   // ── sign-in and sign-out ───────────────────────────────────────────────────────────────────────────────────────
-  /** Somebody signed in. Rows of another role are dropped; the outbox stays, whoever filled it. */
+  /** Somebody signed in. Rows of another role are dropped; the outbox stays, including commands of other people. */
   signIn(session: Session): Promise<void> {
     return this.#handOver(session)
   }

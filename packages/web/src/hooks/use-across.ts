@@ -21,7 +21,7 @@ interface List<Entry, Answer> {
   readonly kinds: readonly Kind[]
   /** The entries on this device. Must be the same function on each render (`useCallback`). */
   readonly held: (lounge: Lounge, now: Timestamp, isServerAway: boolean) => readonly Entry[]
-  /** The question for the older entries; nothing if this device holds all of them. */
+  /** The question for the older entries; undefined if this device holds all of them. */
   readonly older: Question<Answer> | undefined
   readonly entriesIn: (answer: Answer) => { readonly count: number; readonly entries: readonly Entry[] }
   readonly page: number

@@ -34,7 +34,7 @@ export function useSalesPage(filter: SaleFilter, page: number, size: number): Ac
 const typingMs = 250
 
 interface Older {
-  /** The filter to ask the server with; nothing if this device holds all its sales. */
+  /** The filter to ask the server with; undefined if this device holds all its sales. */
   readonly older: SaleFilter | undefined
   readonly isTyping: boolean
 }

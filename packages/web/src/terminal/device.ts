@@ -27,7 +27,7 @@ let vouchers: readonly string[] = []
 /** The vouchers for the sign-ins on this device, as they were last read. */
 export const heldVouchers = (): readonly string[] => vouchers
 
-/** The credentials of this device; nothing before its first sign-in. */
+/** The credentials of this device; undefined before its first sign-in. */
 export async function readDevice(desk: DeskStorage): Promise<EnrolledDevice | undefined> {
   const { terminalId, secret, till, sessionId, sessionIds = [sessionId] } = await stored(desk)
   vouchers = vouchersIn(await desk.get(vouchersKey))

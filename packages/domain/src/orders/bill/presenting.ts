@@ -77,8 +77,8 @@ export function isBillOnRecord(lounge: Lounge, orderId: OrderId): boolean {
 }
 
 /**
- * How many units on the bill that the guest of an open order was shown are now voided or given away, and when that bill was shown. Units
- * that were split off or joined to another order are still to be paid.
+ * The number of units on the shown bill of an open order that are now voided or given away, with the time at which it was shown. Units that
+ * were split off or joined to another order are still to be paid.
  */
 export function offTheBill(
   lounge: Lounge,

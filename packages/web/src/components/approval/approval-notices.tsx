@@ -1,4 +1,4 @@
-// Shows, above a till's screen, the questions that wait for an approval: since when, and, once approved, a button that performs the act. A
+// Shows the questions that wait for an approval above a till's screen: since when, and, once approved, a button that performs the act. A
 // refusal, an unanswered question and an expired approval are each told once.
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { OpenApproval } from '@lounge/domain/approvals/approvals'

@@ -22,7 +22,7 @@ export function useYeses(): Yeses & { readonly yeses: YesesOfTill } {
 export const questionKinds: readonly Kind[] = ['approval', 'order', 'settings']
 
 interface Question {
-  /** The question's row; nothing while it is on its way. */
+  /** The question's row; undefined while it is on its way. */
   readonly question: Approval | undefined
   readonly isAsked: boolean
 }

@@ -15,7 +15,7 @@ interface WhyWasted {
 }
 const areWordsMissing = ({ reason, words }: WhyWasted): boolean => reason === 'Other' && words.trim() === ''
 
-/** `said` is the whole reason; nothing while a part of it is missing. */
+/** `said` is the whole reason; undefined while a part of it is missing. */
 export function useWhyWasted() {
   const [why, onWhy] = useState<WhyWasted>({ reason: undefined, words: '' })
   const { reason, words } = why

@@ -11,7 +11,7 @@ export interface CountOf {
   readonly till?: number | undefined
 }
 
-/** How the office closes a shift, and why. */
+/** The way in which the office closes a shift, with the reason. */
 export interface Closing {
   readonly is: 'counted' | 'nobody'
   readonly note: string

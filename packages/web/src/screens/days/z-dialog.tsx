@@ -33,7 +33,7 @@ interface Named {
   readonly number: number
 }
 interface ZDialogProps {
-  /** Nothing while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   readonly z: Named | undefined
   readonly onClose: () => void
 }

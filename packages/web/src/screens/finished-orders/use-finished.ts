@@ -1,6 +1,6 @@
-// One page of the finished tickets of a station, and their totals. Sorted by time, the newest days come from this device and older ones from
-// the server. With another sort order across older days, the server answers the whole list; while it cannot be reached, the list is that
-// of this device.
+// One page of the finished tickets of a station, and their totals. Sorted by time, the newest days come from this device, older ones from
+// the server. With another sort order across older days the server answers the whole list. While it is out of reach, the list is that of
+// this device.
 import { beyondHeld } from '@lounge/domain/history/views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
@@ -94,7 +94,7 @@ const entriesIn = ({ count, tickets }: FinishedAnswer) => ({
 })
 
 interface Older {
-  /** The question for the server; nothing if this device holds all of it. */
+  /** The question for the server; undefined if this device holds all of it. */
   readonly older: Question<FinishedAnswer> | undefined
   /** The server answers the newest days as well, which this device also holds. */
   readonly isWhole: boolean

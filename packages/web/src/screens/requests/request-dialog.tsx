@@ -18,7 +18,7 @@ import styles from './requests.module.css'
 import { type OfRequest, type SeeingTo, useSeeingTo } from './use-seeing-to.ts'
 
 interface RequestDialogProps {
-  /** Nothing while the dialog is closed, or if another person was quicker. */
+  /** Undefined while the dialog is closed, or if another person was quicker. */
   readonly request: OpenRequest | undefined
   readonly isOpen: boolean
   readonly onClose: () => void

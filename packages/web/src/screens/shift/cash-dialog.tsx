@@ -20,7 +20,7 @@ import { useDrawer } from './use-drawer.ts'
 type Direction = 'in' | 'out'
 
 interface CashDialogProps {
-  /** Nothing while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   readonly direction: Direction | undefined
   readonly onClose: () => void
 }

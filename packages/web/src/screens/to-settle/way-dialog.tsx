@@ -33,7 +33,7 @@ export interface Chosen {
 }
 
 interface WayDialogProps {
-  /** Nothing while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   readonly chosen: Chosen | undefined
   /** The last choice, which stays visible while the dialog fades out. */
   readonly shown: Chosen | undefined
@@ -178,7 +178,7 @@ function onceText({ subject: { once } }: ToSettle, method: WayBack): string {
   return amount ? nairaOf(amount) : ''
 }
 
-/** The proposed amount: what is owed to the guest or by the card, or what was paid for units that will not be made. */
+/** The proposed amount: owed to the guest or by the card, or paid for units that will not be made. */
 function firstText(entry: ToSettle, how: OpenWay['how']): string {
   const { owed, debt, once, notMade } = entry.subject
   if (how === 'onePayment') return once[0] ? onceText(entry, once[0].method) : ''

@@ -19,7 +19,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 const kinds: readonly Kind[] = ['order', 'settings']
 
 interface OpenOrderDialogProps {
-  /** Nothing while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   readonly orderId: OrderId | undefined
   readonly onClose: () => void
 }

@@ -28,7 +28,7 @@ export interface Paid {
 }
 
 interface PaymentSuccessfulProps {
-  /** Nothing while the dialog is closed. */
+  /** Undefined while the dialog is closed. */
   readonly paid: Paid | undefined
   readonly onClose: () => void
 }
@@ -60,8 +60,8 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
   useEffect(() => {
     if (orderId) return () => cart.seenPaid(orderId)
   }, [orderId, cart])
-  // Of two quick taps one prints, and the next one knows that it did: otherwise both papers would be first ones and neither marked as a
-  // copy. A receipt that the printer did not take may be printed while the next order is on screen.
+  // Only the first of two quick taps prints, and a later tap prints a copy: otherwise both papers would be first ones without a copy mark.
+  // A receipt that the printer did not take may be printed while the next order is on screen.
   const papers = useRef(new Map<OrderId, 'printing' | 'out'>())
   const print = async () => {
     const before = orderId && papers.current.get(orderId)
