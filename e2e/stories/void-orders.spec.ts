@@ -37,4 +37,9 @@ test('VOI-01 void orders with table, first item and "more", total, reason and da
     await expect(before).toHaveText(['12', '1 × Birthday Cake and 2 more', number, 'Wrong order', by, when, '₦38,400'])
   }
   await expect(voidOrders.empty).toBeHidden()
+
+  await manager.shell.openFromDrawer('Sales Report')
+  await manager.page.getByRole('link', { name: '2', exact: true }).click()
+  await expect(manager.shell.title).toHaveText('Void Orders')
+  await expect(manager.voidOrders.rows).toHaveCount(2)
 })

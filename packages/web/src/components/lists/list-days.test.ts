@@ -1,7 +1,7 @@
 // The days that an address means.
 import { CalendarDate } from '@lounge/domain/time'
 import { expect, test } from 'vitest'
-import { choiceOf, choose, daysOf } from './list-days.ts'
+import { choiceOf, choose, daysOf, daysQuery } from './list-days.ts'
 
 const today = CalendarDate.parse('2026-11-22')
 const yesterday = CalendarDate.parse('2026-11-21')
@@ -26,4 +26,16 @@ test('SCR-11 what is chosen is what the address means afterwards', () => {
     expect(choiceOf(choose(choice, shown))).toBe(choice)
   expect(daysOf(choose('custom', shown), today)).toEqual(shown)
   expect(choose('today', shown)).toEqual({ period: '', from: '', to: '' })
+})
+
+test('SCR-11 the days of one list are those of the list that it opens', () => {
+  for (const filters of [
+    {},
+    { period: '7-days', search: 'suya' },
+    { from: '2026-11-01', to: '2026-11-20', method: 'Cash' },
+  ]) {
+    const said = Object.fromEntries(new URLSearchParams(daysQuery(filters)))
+    expect(daysOf(said, today)).toEqual(daysOf(filters, today))
+    expect(Object.keys(said)).not.toContain('search')
+  }
 })

@@ -19,6 +19,10 @@ export function daysOf(filters: Filters, today: CalendarDate): Period {
   return { from: CalendarDate.safeParse(filters['from']).data, to: CalendarDate.safeParse(filters['to']).data }
 }
 
+/** The same days in the address of another list. */
+export const daysQuery = ({ period = '', from = '', to = '' }: Filters): string =>
+  new URLSearchParams(Object.entries({ period, from, to }).filter(([, value]) => value !== '')).toString()
+
 /** The filters that set a list to these days. A custom period starts with the days that were shown. */
 export function choose(choice: Choice, shown: Period): Record<'period' | 'from' | 'to', string> {
   if (choice === 'custom') return { period: choice, from: shown.from ?? '', to: shown.to ?? '' }

@@ -4,6 +4,8 @@ import { searchedFor } from '@lounge/domain/orders/sales'
 import { reportSalesPerPage } from '@lounge/domain/reports/sales-report'
 import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { paths } from '../../app/paths.ts'
+import { daysQuery } from '../../components/lists/list-days.ts'
 import { ListNothing } from '../../components/lists/list-nothing.tsx'
 import { ListSales } from '../../components/lists/list-sales.tsx'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
@@ -65,6 +67,7 @@ export function SalesReport() {
       <TotalsCards
         totals={report.totals}
         voided={isOfAllSales ? voided : undefined}
+        voidsAt={`${paths.voidOrders}?${daysQuery(filters)}`}
         before={isPart ? undefined : before}
         isWaiting={isWaiting}
       />

@@ -1,6 +1,7 @@
 // The names of the totals in the Sales Report.
 import { naira } from '@lounge/domain/money'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { TotalsCards } from './totals-cards.tsx'
 
@@ -15,9 +16,23 @@ const of = (refunded: number) => ({
   average: naira(1_200),
 })
 const shown = (refunded: number) =>
-  renderToStaticMarkup(<TotalsCards totals={of(refunded)} voided={0} before={undefined} isWaiting={false} />)
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TotalsCards
+        totals={of(refunded)}
+        voided={7}
+        voidsAt="/void-orders?period=7-days"
+        before={undefined}
+        isWaiting={false}
+      />
+    </MemoryRouter>,
+  )
 
 test('what was given back says that it is of these sales, whenever it went', () => {
   expect(shown(300)).toContain('of these sales')
   expect(shown(0)).not.toContain('Given back')
+})
+
+test('the number of voids opens the list of them', () => {
+  expect(shown(0)).toMatch(/<a [^>]*href="\/void-orders\?period=7-days"[^>]*>7<\/a>/)
 })

@@ -2,6 +2,7 @@
 import { changeInPercent } from '@lounge/domain/history/periods'
 import type { SalesTotals } from '@lounge/domain/reports/sales-report'
 import { Ban, Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { Money } from '../../components/money/money.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 import { StatCards } from '../../ui/stat-cards.tsx'
@@ -12,12 +13,14 @@ interface TotalsCardsProps {
   readonly totals: SalesTotals
   /** Absent if the filter does not apply to voids. */
   readonly voided: number | undefined
+  /** The list of the voids of these days. */
+  readonly voidsAt: string
   /** Absent if there is nothing to compare with. */
   readonly before: ComparedWith | undefined
   readonly isWaiting: boolean
 }
 
-export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsProps) {
+export function TotalsCards({ totals, voided, voidsAt, before, isWaiting }: TotalsCardsProps) {
   const change = (now: number, was: number | undefined, isGood = false) => {
     if (!before || was === undefined) return undefined
     const percent = changeInPercent(now, was)
@@ -41,7 +44,9 @@ export function TotalsCards({ totals, voided, before, isWaiting }: TotalsCardsPr
       </StatCard>
       {voided !== undefined && (
         <StatCard label="Voids" icon={Ban} tone="error" aside={change(voided, before?.voided)}>
-          {voided.toLocaleString('en-NG')}
+          <Link className={styles['list']} to={voidsAt}>
+            {voided.toLocaleString('en-NG')}
+          </Link>
         </StatCard>
       )}
       {totals.refunded > 0 && (
