@@ -18,8 +18,6 @@ const noBarrels: Rule = (tree) =>
 const linesMax = 300
 const longFiles: Readonly<Record<string, string>> = {
   'packages/domain/src/messages.ts': 'one list of every sentence that staff read',
-  'packages/sync/src/simulator/device.ts': 'one device with all that befalls it',
-  'packages/sync/src/simulator/storm.ts': 'one evening from beginning to end',
 }
 export const filesAreShort =
   (exceptions: Readonly<Record<string, string>>): Rule =>

@@ -3,41 +3,25 @@ import { commands } from '@lounge/domain/decide'
 import { uuidv7 } from '@lounge/domain/ids'
 import type { Command, ServerMessage } from '../protocol.ts'
 import { MemoryDisk, type Write } from '../terminal/storage/memory.ts'
-import type { CachedLounge, DeskChange, OutboxEntry, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
+import type { DeskChange, OutboxEntry } from '../terminal/storage/storage.ts'
 import type { Asked } from '../terminal/asking.ts'
 import type { Session, Step } from '../terminal/composing.ts'
 import type { Outcome } from '../terminal/command-outcome.ts'
 import { Terminal } from '../terminal/terminal.ts'
 import { type Carry, importUnsent } from '../terminal/unsent.ts'
 import { withVoucher } from '../terminal/vouchers.ts'
-import type { Tabs } from '../terminal/tabs.ts'
-import type { Transport } from '../terminal/transport.ts'
-import {
-  fromTerminal,
-  madeByNewer,
-  newerServerSays,
-  newerTerminalSays,
-  olderServerSays,
-  olderTerminalSays,
-  type Said,
-  textOfThisBuild,
-  toServer,
-} from './other-builds.ts'
+import { madeByNewer } from './other-builds.ts'
 import type { Dice } from './dice.ts'
 import { Hands, type Taps } from './hands.ts'
 import type { Network, Weather } from './network.ts'
+import { lossOf, madeSince } from './outbox-changes.ts'
 import type { Build, Seat } from './plan.ts'
 import { Screen } from './screen.ts'
 import { SimulatedTabs } from './simulated-tabs.ts'
 import { type Enrolment, keyOf, type Site, tokenOf } from './site.ts'
+import { between, heardBy, remembering, siblingsOf, silentMs, whenAwake } from './tab-parts.ts'
+import type { Found, TabParts } from './tab-parts.ts'
 import type { VirtualTime } from './virtual-time.ts'
-
-/** Wrappers between a tab and its parts, for tests that plant faults. */
-export interface TabParts {
-  readonly storage?: ((storage: TerminalStorage) => TerminalStorage) | undefined
-  readonly transport?: ((transport: Transport) => Transport) | undefined
-  readonly among?: ((tabs: Tabs) => Tabs) | undefined
-}
 
 /** Observes the tabs. */
 export interface Observer {
@@ -83,11 +67,8 @@ export interface Tab {
   /** The hands of the person who works at this tab, once somebody does. */
   hands: Hands | undefined
   /** The data that its device had stored when it was opened. */
-  readonly found: { rows: readonly OutboxRow[]; cached: CachedLounge | undefined }
+  readonly found: Found
 }
-
-/** A silently dead connection is noticed after the longest silence and the longest back-off. */
-export const silentMs = 55_000
 
 export class Device {
   readonly seat: Seat
@@ -177,37 +158,10 @@ export class Device {
       found: { rows: [], cached: undefined },
     }
     this.#tabs.push(tab)
-    // Messages to a frozen tab wait, and arrive in order however often it is frozen meanwhile.
-    const waiting: (() => void)[] = []
-    const wake = (): void => {
-      while (tab.isAlive && waiting.length > 0) {
-        if (tab.frozenUntil > time.now) return void time.after(tab.frozenUntil - time.now, wake)
-        waiting.shift()?.()
-      }
-    }
-    const awake = (work: () => void): void => {
-      waiting.push(work)
-      if (waiting.length === 1) wake()
-    }
-    const others: Tabs = {
-      ...siblings,
-      queue: (onLead) => siblings.queue((leads) => awake(() => onLead(leads))),
-      onRing: (listener) => siblings.onRing(() => awake(listener)),
-    }
+    const awake = whenAwake(tab, time)
+    const others = siblingsOf(siblings, awake)
     const stored = remembering(disk, tab.found)
-    const listening: Transport = {
-      open: (events) =>
-        way.open({
-          onOpen: () => awake(() => events.onOpen()),
-          onClose: () => awake(() => events.onClose()),
-          onNotUnderstood: (what) => awake(() => events.onNotUnderstood?.(what)),
-          onMessage: (message) =>
-            awake(() => {
-              events.onMessage(message)
-              observer.heard(tab, message)
-            }),
-        }),
-    }
+    const listening = heardBy(way, awake, (message) => observer.heard(tab, message))
     const session = this.#session
     void Terminal.open(
       {
@@ -255,11 +209,8 @@ export class Device {
   #loseWith<Value>(accident: () => Value): Value {
     const before = this.disk.image.rows
     const value = accident()
-    const left = new Map(this.disk.image.rows.map((row) => [row.command.id, row]))
-    const lost = before.filter(({ command }) => !left.has(command.id))
-    const untold = before.filter(({ answer, command: { id } }) => answer && left.has(id) && !left.get(id)?.answer)
-    const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ command }) => command.id)
-    this.#parts.observer.lost(this, idsOf(lost), idsOf(untold))
+    const { lost, untold } = lossOf(before, this.disk.image.rows)
+    this.#parts.observer.lost(this, lost, untold)
     return value
   }
   /** Makes a stored command without an answer unreadable. */
@@ -342,35 +293,5 @@ export class Device {
     if (!tab.isAlive) return new Promise(() => undefined)
     observer.asked(tab, step, asked, at)
     return asked
-  }
-}
-
-const madeSince = ({ pending }: Terminal, before: ReadonlySet<OutboxRow>): readonly Command[] =>
-  pending.flatMap((row) => (before.has(row) ? [] : [row.command]))
-
-/** The connection between two builds. */
-function between(line: Transport, terminal: Build | undefined, server: Build | undefined): Transport {
-  const heard = server === 'newer' ? knowing(toServer(newerServerSays)(line)) : line
-  const said = server === 'older' ? toServer(olderServerSays)(line) : heard
-  return terminal ? fromTerminal(terminal === 'newer' ? newerTerminalSays : olderTerminalSays)(said) : said
-}
-/** A newer server knows the fields that it added to a returned answer, and those that newer pages add. */
-const knowing = (line: Transport): Transport =>
-  fromTerminal((message) => [JSON.parse(textOfThisBuild(message)) as Said])(line) // the message without the additions
-
-/** Records what the disk returned, for checks of the tab later. */
-function remembering(storage: TerminalStorage, found: Tab['found']): TerminalStorage {
-  return {
-    ...storage,
-    outbox: {
-      ...storage.outbox,
-      load: async () => (found.rows = await storage.outbox.load()),
-      fresh: async () => {
-        const fresh = await storage.outbox.fresh()
-        found.rows = [...found.rows, ...fresh]
-        return fresh
-      },
-    },
-    cache: { ...storage.cache, load: async () => (found.cached = await storage.cache.load()) },
   }
 }

@@ -5,7 +5,7 @@ import type { HubLog, SessionFacts, StoredRow } from '../../hub/log.ts'
 import type { Delta, ServerMessage } from '../../protocol.ts'
 import type { OutboxEntry, TerminalStorage } from '../../terminal/storage/storage.ts'
 import type { Transport } from '../../terminal/transport.ts'
-import type { Planted } from '../storm.ts'
+import type { Planted } from '../evening.ts'
 import { directory } from './planting.ts'
 
 export interface PlantedFault {

@@ -5,7 +5,7 @@ import type { Kind, Lounge, LoungeEvent } from '@lounge/domain/lounge'
 import { reducers } from '@lounge/domain/reduce'
 import type { Reducer } from '@lounge/domain/reducer'
 import type { Directory } from '../../hub/log.ts'
-import type { Planted } from '../storm.ts'
+import type { Planted } from '../evening.ts'
 
 /** The server is wrong about who is who. */
 export const directory = (change: (real: Directory) => Partial<Directory>): Planted => ({

@@ -11,7 +11,7 @@ import { Outbox } from '../../terminal/outbox.ts'
 import { Terminal } from '../../terminal/terminal.ts'
 import type { Transport } from '../../terminal/transport.ts'
 import { keyOf } from '../site.ts'
-import type { Planted } from '../storm.ts'
+import type { Planted } from '../evening.ts'
 import type { PlantedFault } from './planted-faults.ts'
 import { booking, command, deafTo, directory, type Events, isA, rows } from './planting.ts'
 
