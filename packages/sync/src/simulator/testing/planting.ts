@@ -6,19 +6,11 @@ import { reducers } from '@lounge/domain/reduce'
 import type { Reducer } from '@lounge/domain/reducer'
 import type { Directory } from '../../hub/log.ts'
 import type { Planted } from '../evening.ts'
+import { passedOn } from '../site.ts'
 
 /** The server is wrong about who is who. */
 export const directory = (change: (real: Directory) => Partial<Directory>): Planted => ({
   hubParts: (parts) => ({ ...parts, directory: { ...passedOn(parts.directory), ...change(parts.directory) } }),
-})
-const passedOn = (real: Directory): Directory => ({
-  sessions: (ids) => real.sessions(ids),
-  vouch: (session) => real.vouch(session),
-  tills: (ids) => real.tills(ids),
-  tickets: (claims) => real.tickets(claims),
-  approvers: (ids) => real.approvers(ids),
-  signIns: (claims) => real.signIns(claims),
-  inUse: () => real.inUse(),
 })
 
 type Part = 'book' | 'decide' | 'guards'
