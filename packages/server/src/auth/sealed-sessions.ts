@@ -1,6 +1,7 @@
 // Finds the sealed sessions of a till that are over. No connection is signed in under them, so the till learns of their end only here.
 import { oneOf } from '../db/one-of.ts'
 import type { Db } from '../db/schema.ts'
+import { isNotOver } from './sessions.ts'
 
 /** @returns the ids of the ended sessions; an id that this server does not know counts as ended */
 export async function endedOf(
@@ -10,13 +11,10 @@ export async function endedOf(
   const holding = await db
     .selectFrom('session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
-    .whereRef('staff.role', '=', 'session.role')
+    .where(isNotOver(now))
     .where(oneOf(db, 'session.id', ids))
     // A session without a device may still be waiting for its enrolment on this one.
     .where((all) => all.or([all('terminal_id', '=', terminalId), all('terminal_id', 'is', null)]))
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
-    .where('staff.closed_at', 'is', null)
     .select('session.id')
     .execute()
   const held = new Set(holding.map(({ id }) => id))

@@ -2,7 +2,7 @@
 import type { Role } from '@lounge/domain/staff/staff'
 import { endOfSession, sessionLastsMsMax } from '@lounge/domain/staff/session-end'
 import { type DayRule, timestamp } from '@lounge/domain/time'
-import type { UpdateQueryBuilder, UpdateResult } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import { oneOf } from '../db/one-of.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { burnCodes } from '../approvals/burnt-tickets.ts'
@@ -76,6 +76,17 @@ export interface EndedWithCodes extends Revoked {
 
 type SessionUpdate = UpdateQueryBuilder<Schema, 'session', 'session', UpdateResult>
 
+/** A session that still holds: not expired or revoked, the account open and its role unchanged. */
+export const isNotOver =
+  (now: number) =>
+  (row: ExpressionBuilder<Schema, 'session' | 'staff'>): Expression<SqlBool> =>
+    row.and([
+      row('staff.role', '=', row.ref('session.role')),
+      row('session.expires_at', '>', now),
+      row('session.revoked_at', 'is', null),
+      row('staff.closed_at', 'is', null),
+    ])
+
 export class Sessions {
   readonly #db: Db
   readonly #now: () => number
@@ -138,11 +149,8 @@ export class Sessions {
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
       .leftJoin('terminal', 'terminal.id', 'session.terminal_id')
-      .whereRef('staff.role', '=', 'session.role')
+      .where(isNotOver(this.#now()))
       .where((all) => all.or([all('session.token_hash', '=', hash), all('session.next_token_hash', '=', hash)]))
-      .where('session.expires_at', '>', this.#now())
-      .where('session.revoked_at', 'is', null)
-      .where('staff.closed_at', 'is', null)
       .select(['session.id as sessionId', 'session.terminal_id as terminalId'])
       .select(['session.created_at as beganAt', 'session.expires_at as expiresAt'])
       .select(['session.next_token_hash as nextHash', 'terminal.admitted_at as admittedAt'])

@@ -87,8 +87,10 @@ export class BackupFolder {
   doubtfulPathOf(at: number): string {
     return join(this.path, `doubtful-${timeIn(at)}.backup`)
   }
-  doubtful(names = this.#namesAtOnce()): readonly string[] {
-    return names.filter((each) => doubtful.test(each)).map((each) => join(this.path, each))
+  doubtful(): readonly string[] {
+    return this.#namesAtOnce()
+      .filter((each) => doubtful.test(each))
+      .map((each) => join(this.path, each))
   }
   removeDoubtful(but: string): void {
     for (const path of this.doubtful()) if (path !== but) rmSync(path)

@@ -79,9 +79,12 @@ async function opened(
       // A connection in use reports its error to the caller. The pool hears only of idle ones, and an unhandled error ends the process.
       reading.on('error', ignored)
       // Not set at connect: a pooler between here and PostgreSQL may accept few settings there.
-      await reading.query(`select set_config('idle_in_transaction_session_timeout', $1, false)`, [String(restsMs)])
-      // For statements outside of a transaction; those inside say it themselves.
-      await reading.query(`select set_config('default_transaction_isolation', 'read committed', false)`)
+      // The isolation is for statements outside of a transaction; those inside say it themselves.
+      await reading.query(
+        `select set_config('idle_in_transaction_session_timeout', $1, false),
+                set_config('default_transaction_isolation', 'read committed', false)`,
+        [String(restsMs)],
+      )
     }
     // The pool awaits `onConnect` before it hands the connection out; its types do not say so.
     const settingsOfPool = { ...connectionTo(url), max: connectionsMax, onConnect }

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { deviceSigns } from './admission.ts'
 import type { DeviceWatch } from './device-watch.ts'
 import type { AuthRefusal } from '../auth/refusals.ts'
-import type { Session, Sessions } from '../auth/sessions.ts'
+import { isNotOver, type Session, type Sessions } from '../auth/sessions.ts'
 import type { SignInRecords } from '../auth/sign-in-records.ts'
 
 interface DevicesParts {
@@ -49,11 +49,8 @@ export class Devices {
     const people = await db
       .selectFrom('session')
       .innerJoin('staff', 'staff.id', 'session.staff_id')
-      .whereRef('staff.role', '=', 'session.role')
+      .where(isNotOver(now()))
       .where('session.terminal_id', 'is not', null)
-      .where('session.expires_at', '>', now())
-      .where('session.revoked_at', 'is', null)
-      .where('staff.closed_at', 'is', null)
       .select(['session.terminal_id as terminalId', 'staff.name'])
       .distinct()
       .orderBy('staff.name')

@@ -105,7 +105,13 @@ export class SqlDirectory implements Directory {
       .selectFrom('session')
       .leftJoin('pin', 'pin.staff_id', 'session.staff_id')
       .where(oneOf(this.#db, 'session.staff_id', people))
-      .where('session.terminal_id', 'in', [...new Set(claims.map(({ terminalId }) => terminalId))])
+      .where(
+        oneOf(
+          this.#db,
+          'session.terminal_id',
+          claims.map(({ terminalId }) => terminalId),
+        ),
+      )
       // Removing a PIN ends all sessions of its person, so a person without a PIN and with a session that nobody ended never had one.
       .where((all) => all.or([all('pin.staff_id', 'is not', null), all('session.revoked_at', 'is not', null)]))
       .select(['session.staff_id as staffId', 'terminal_id as terminalId'])

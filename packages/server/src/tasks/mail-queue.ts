@@ -41,8 +41,8 @@ interface Parts {
   readonly refusedAfterMs?: number
 }
 
-/** `over`: the letter has expired, or is gone. */
-type Tried = 'taken' | 'over' | 'refused' | 'waits' | 'waits long'
+/** `over`: the mail server took the letter, or it has expired or is gone. */
+type Tried = 'over' | 'refused' | 'waits' | 'waits long'
 
 export class MailQueue {
   readonly #parts: Parts
@@ -77,8 +77,7 @@ export class MailQueue {
       id,
       first.then((tried) => this.#tryAgain(id, tried)),
     )
-    const tried = await withTimeout(patienceMs, first)
-    return tried === 'taken' || tried === 'over'
+    return (await withTimeout(patienceMs, first)) === 'over'
   }
 
   /** Sends the letters that an earlier run left in the queue. */
@@ -114,7 +113,7 @@ export class MailQueue {
       if (letter) await send(letter)
       await this.#remove(id)
       if (letter) this.#refusals.left(letter.email)
-      return letter ? 'taken' : 'over'
+      return 'over'
     } catch (error) {
       if (this.#stop.signal.aborted) return 'over'
       const refusal = refusalIn(error)
