@@ -78,14 +78,16 @@ const ofSystem = ['/home', '/root', '/usr', '/var', '/opt', '/boot', '/tmp']
 const writableFor = (backupDir: string, mountPoint: string | undefined): string =>
   mountPoint === undefined || ofSystem.includes(mountPoint) ? backupDir : mountPoint
 
+/** The ports that it listens on. A port chosen at the start (0) is unknown. */
+export const portsOf = ({ port, connectPort, hasHouse }: Config): readonly number[] =>
+  [port, ...(hasHouse ? [connectPort] : [])].filter((each) => each > 0)
+
 /** @param mountPoint of the disk with the backups, if it is another disk than those of the data and the system */
 export function unitOf({ home, config }: Service, mountPoint?: string): string {
   // A stick with the backups may be missing when the machine starts: the lounge goes on without it, and Health says so.
   const beside = config.backupDir === config.dataDir ? [] : [path(`-${writableFor(config.backupDir, mountPoint)}`)]
   const writable = [path(config.dataDir), ...beside].join(' ')
-  const lowPort = [config.port, ...(config.hasHouse ? [config.connectPort] : [])].some(
-    (port) => port > 0 && port < 1024,
-  )
+  const lowPort = portsOf(config).some((port) => port < 1024)
     ? ['AmbientCapabilities=CAP_NET_BIND_SERVICE', 'CapabilityBoundingSet=CAP_NET_BIND_SERVICE']
     : ['CapabilityBoundingSet=']
   return [
