@@ -1,6 +1,7 @@
 // The list To settle: open and settled exceptions, as tills and the office show them.
 import type { Claim } from '../claims/claims.ts'
 import { type BookedOnceAs, onceAs } from '../claims/one-payment.ts'
+import { cardNumbered } from '../funcards/views.ts'
 import type { CommandId, FuncardId, ItemId, OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { type Kobo, kobo, negative, zero } from '../money.ts'
@@ -148,13 +149,14 @@ function openWay({ answers = [] }: Exception, how: HowSettled): OpenWay {
 function subjectOf(lounge: Lounge, exception: Exception): SettleSubject {
   const { orderId, params } = exception
   const order = orderId && lounge.get('order', orderId)
-  const number = params['number']
-  const card = [...lounge.all('funcard')].find((each) => each.number === number)
+  const named = params['number']
+  const number = typeof named === 'string' ? named : undefined
+  const card = number === undefined ? undefined : cardNumbered(lounge, number)
   const claim = claimOf(lounge, exception)
   const itemId = itemOf(lounge, exception)
   return {
     orderId,
-    number: order?.number ?? (typeof number === 'string' ? number : undefined),
+    number: order?.number ?? number,
     till: exception.till ?? (order && tillsOf(order)[0]),
     heading: order && headingWords(order),
     owed: order && 'owedBack' in order ? owedOf(exception, order.owedBack) : undefined,

@@ -73,7 +73,7 @@ export function cardsPage(lounge: Lounge, { search, state }: CardFilter, page: n
   const found = [...lounge.all('funcard')]
     .filter((card) => !state || stateOf(card) === state)
     .filter(({ number, displayName }) => `${number}\n${displayName}`.toLocaleLowerCase('en').includes(wanted))
-    .sort((a, b) => (a.number < b.number ? -1 : 1))
+    .sort(byNumber)
   const { entries, ...pages } = pageOf(found, page, cardsPerPage)
   return { ...pages, entries: entries.map((card) => entryOf(lounge, card)), totals: cardTotals(lounge) }
 }
@@ -82,6 +82,8 @@ export const cardTotals = (lounge: Lounge): CardTotals => ({
   cards: [...lounge.all('funcard')].length,
   ...onCards(lounge),
 })
+
+const byNumber = (a: Funcard, b: Funcard): number => (a.number < b.number ? -1 : 1)
 
 const firstNumber = 100_000_001
 const lastNumber = 999_999_999
@@ -93,15 +95,10 @@ export function nextNumbers(lounge: Lounge, count: number): readonly string[] {
   return numbersFrom(highest + 1, count)
 }
 
-export function cardNumbered(lounge: Lounge, number: string): Funcard | undefined {
-  for (const card of lounge.all('funcard')) if (card.number === number) return card
-  return undefined
-}
-
 /** The first card in the drawer, because it is printed already; a new number if there is none. */
 export function proposedToReplace(lounge: Lounge, lost: FuncardId): string | undefined {
-  const spares = [...lounge.all('funcard')].filter((card) => card.id !== lost && isSpare(lounge, card))
-  return spares.map(({ number }) => number).toSorted()[0] ?? nextNumbers(lounge, 1)[0]
+  const cards = [...lounge.all('funcard')].sort(byNumber)
+  return cards.find((card) => card.id !== lost && isSpare(lounge, card))?.number ?? nextNumbers(lounge, 1)[0]
 }
 
 /** A series from a number on; it ends at the last possible number. */

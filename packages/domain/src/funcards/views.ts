@@ -15,6 +15,11 @@ import { limitOf } from './spending.ts'
 /** Normalises what people type: blanks, dashes and small letters are accepted. */
 const tidied = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
+export function cardNumbered(lounge: Lounge, number: string): Funcard | undefined {
+  for (const card of lounge.all('funcard')) if (card.number === number) return card
+  return undefined
+}
+
 /**
  * The card of a typed number.
  * @param isOnline a card issued since the network went is unknown here, but not to the lounge
@@ -22,7 +27,8 @@ const tidied = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpper
 export function findFuncard(lounge: Lounge, typed: string, isOnline: boolean): Funcard | No {
   const number = tidied(typed)
   if (number === '') return refuse('funcard_id_missing')
-  for (const card of lounge.all('funcard')) if (card.number === number) return card
+  const card = cardNumbered(lounge, number)
+  if (card) return card
   const mayExist = !isOnline && FuncardNumber.safeParse(number).success
   return mayExist ? refuse('funcard_not_checked', { number }) : refuse('funcard_not_found', { number: typed.trim() })
 }

@@ -1,5 +1,6 @@
 // One FunCard: hand over, block, unblock, replace, set its limit, take money off, show its statement, and forget its holder.
-import { type CardEntry, cardEntry, cardNumbered, proposedToReplace } from '@lounge/domain/funcards/office-views'
+import { type CardEntry, cardEntry, proposedToReplace } from '@lounge/domain/funcards/office-views'
+import { cardNumbered } from '@lounge/domain/funcards/views'
 import { FuncardId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
