@@ -67,29 +67,31 @@ export const ChangeItem = z.strictObject({
 
 type ChangeItem = Readonly<z.infer<typeof ChangeItem>>
 
-export const changeOf = (lounge: Lounge, { itemId, details = {}, ...more }: ChangeItem, by: By) =>
+/** @param item the changed item, as it was before */
+export const changeOf = (lounge: Lounge, item: Item, { itemId, details = {}, ...more }: ChangeItem, by: By) =>
   ({
     kind: 'item.changed',
     itemId,
     details: withoutAbsent(details),
     ...withoutAbsent(more),
     ...freeOf(more),
-    ...wasOf(lounge, { itemId, details, ...more }),
-    ...costWasOf(lounge, itemId, more.cost),
-    ...movedOf(lounge, itemId, details, by),
+    ...wasOf(lounge, item, { itemId, details, ...more }),
+    ...costWasOf(lounge, item, more.cost),
+    ...movedOf(item, details, by),
     by: saidBy(by),
   }) as const
 
 /** Records the former category: offline staff go on with its station, and with the coupons that cover it. */
-function movedOf(lounge: Lounge, itemId: ItemId, { categoryId }: NonNullable<ChangeItem['details']>, { at }: By) {
-  const movedFrom = lounge.get('item', itemId)?.categoryId
-  return categoryId === undefined || categoryId === movedFrom ? {} : { movedAt: at, ...withoutAbsent({ movedFrom }) }
-}
+const movedOf = (item: Item, { categoryId }: NonNullable<ChangeItem['details']>, { at }: By) =>
+  isElsewhere(item, categoryId) ? { movedAt: at, movedFrom: item.categoryId } : {}
+
+const isElsewhere = ({ categoryId }: Item, to: CategoryId | undefined): to is CategoryId =>
+  to !== undefined && to !== categoryId
 
 /** The former offer, so that Who did what can tell the change. */
-function wasOf(lounge: Lounge, change: ChangeItem) {
-  const [item, price] = [lounge.get('item', change.itemId), lounge.get('price', change.itemId)]
-  if (!item || !price) return {}
+function wasOf(lounge: Lounge, item: Item, change: ChangeItem) {
+  const price = lounge.get('price', item.id)
+  if (!price) return {}
   const became = becameOf(lounge, item, change)
   if (!became && !isOtherOffer(price, change)) return {}
   const hours = change.windows && price.windows ? { windows: price.windows } : {}
@@ -97,18 +99,18 @@ function wasOf(lounge: Lounge, change: ChangeItem) {
   return { was: { name: item.name, price: price.amount, ...hours, ...choices }, ...(became ? { became } : {}) }
 }
 
-function costWasOf(lounge: Lounge, itemId: ItemId, cost: Kobo | null | undefined): { readonly costWas?: CostWas } {
-  const before = lounge.get('cost', itemId)?.amount ?? null
-  if (cost === undefined || cost === before || !isAtWork(lounge)) return {}
-  return { costWas: { name: lounge.get('item', itemId)?.name ?? itemId, cost: before } }
+function costWasOf(lounge: Lounge, { id, name }: Item, cost: Kobo | null | undefined): { readonly costWas?: CostWas } {
+  const before = lounge.get('cost', id)?.amount ?? null
+  return cost === undefined || cost === before || !isAtWork(lounge) ? {} : { costWas: { name, cost: before } }
 }
 
 function becameOf(lounge: Lounge, item: Item, { details: { name, categoryId } = {} }: ChangeItem) {
   const renamed = name === undefined || name === item.name ? {} : { name }
   // A file may add a category together with the items that move there.
   const nameOf = (id: CategoryId): string => lounge.get('category', id)?.name ?? id
-  const isMoved = categoryId !== undefined && categoryId !== item.categoryId
-  const moved = isMoved ? { category: { from: nameOf(item.categoryId), to: nameOf(categoryId) } } : {}
+  const moved = isElsewhere(item, categoryId)
+    ? { category: { from: nameOf(item.categoryId), to: nameOf(categoryId) } }
+    : {}
   const became = { ...renamed, ...moved }
   return isAtWork(lounge) && Object.keys(became).length > 0 ? became : undefined
 }
@@ -119,7 +121,7 @@ export const changeItem = wish('item.change', ChangeItem, (lounge, args, by) => 
   if (!item || item.removed) return refuse('item_not_found')
   if (details.categoryId && !lounge.get('category', details.categoryId)) return refuse('category_not_found')
   if (details.name !== undefined && itemNamed(lounge, details.name, itemId)) return refuse('item_exists')
-  return [changeOf(lounge, args, by)]
+  return [changeOf(lounge, item, args, by)]
 })
 
 export const removeItem = wish('item.remove', z.strictObject({ itemId: ItemId }), (lounge, { itemId }, by) => {

@@ -37,16 +37,19 @@ export const importMenu = wish('menu.import', ImportMenu, (lounge, { categories,
     itemIds.add(itemId)
     itemNames.add(wordsOf(details.name))
   }
-  for (const { itemId, details } of changed) {
+  const changes: LoungeEvent[] = []
+  for (const change of changed) {
+    const { itemId, details } = change
     const item = lounge.get('item', itemId)
     const isElsewhere = details?.categoryId !== undefined && !categoryIds.has(details.categoryId)
     if (!item || item.removed || itemIds.has(itemId) || isElsewhere) return refuse('menu_changed_meanwhile')
     itemIds.add(itemId)
+    changes.push(changeOf(lounge, item, change, by))
   }
   const events: LoungeEvent[] = [
     ...categories.map((category) => ({ kind: 'category.added', category }) as const),
     ...additionsOf(lounge, added, by),
-    ...changed.map((each) => changeOf(lounge, each, by)),
+    ...changes,
   ]
   return events
 })
