@@ -18,8 +18,9 @@ export const openRequests = (lounge: Lounge): readonly OpenRequest[] =>
   departments
     .flatMap((department) => [...lounge.all(requestKind(department))])
     .filter(isShown)
+    .filter(({ status }) => status !== 'received')
     .sort((a, b) => turnOf(a) - turnOf(b) || a.requested.at - b.requested.at || (a.id < b.id ? -1 : 1))
-    .flatMap((request) => openRequestOf(request.department, requestEntry(request, settingsOf(lounge))) ?? [])
+    .map((request) => opened(request.department, requestEntry(request, settingsOf(lounge))))
 
 /** A returned request without an answer waits for the department. */
 function turnOf({ status, returned, version }: ShownRequest): number {
@@ -29,4 +30,10 @@ function turnOf({ status, returned, version }: ShownRequest): number {
 
 /** An entry of the log as it is opened; undefined if it was received. Possibly no device holds its request any more. */
 export const openRequestOf = (department: Department, entry: RequestEntry): OpenRequest | undefined =>
-  entry.status === 'received' ? undefined : { ...entry, department, awaited: missingOf(entry) }
+  entry.status === 'received' ? undefined : opened(department, entry)
+
+const opened = (department: Department, entry: RequestEntry): OpenRequest => ({
+  ...entry,
+  department,
+  awaited: missingOf(entry),
+})
