@@ -3,7 +3,7 @@ import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
 import { ticketKind } from '../tickets/tickets.ts'
 import { begunUnits } from '../tickets/units.ts'
-import { type Kept, keptKey } from './keeping.ts'
+import { type Kept, keptName } from './keeping.ts'
 
 /** The unmade amount: units of an item, or thousandths of a unit of a material. */
 export type NotMade = (kept: Kept) => number
@@ -14,7 +14,10 @@ export type NotMade = (kept: Kept) => number
  */
 export function notMadeYet(lounge: Lounge): NotMade {
   const amounts = new Map<string, number>()
-  const add = (kept: Kept, amount: number) => amounts.set(keyOf(kept), (amounts.get(keyOf(kept)) ?? 0) + amount)
+  const add = (kept: Kept, amount: number) => {
+    const name = keptName(kept)
+    amounts.set(name, (amounts.get(name) ?? 0) + amount)
+  }
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station))) {
       if (ticket.status !== 'todo' || ticket.seenAt === undefined || ticket.isSimulation) continue
@@ -28,7 +31,5 @@ export function notMadeYet(lounge: Lounge): NotMade {
         for (const { amount, ...material } of item.recipe ?? []) add(material, units * amount)
       }
     }
-  return (kept) => amounts.get(keyOf(kept)) ?? 0
+  return (kept) => amounts.get(keptName(kept)) ?? 0
 }
-
-const keyOf = (kept: Kept): string => keptKey(kept).join(' ')
