@@ -30,3 +30,9 @@ export const isDoneBefore = (saidAt: Timestamp | undefined, by: By): boolean =>
 /** The value that applied when it was done; undefined if it still applies or was not kept. */
 export const earlierAt = <Was extends Earlier>(kept: readonly Was[] | undefined, done: Done): Was | undefined =>
   kept?.find(({ until }) => isSaidSince(until, done))
+
+/** The same, but undefined if the clock is off; otherwise setting the clock back would bring a former value back. */
+export const earlierByClock = <Was extends Earlier>(
+  kept: readonly Was[] | undefined,
+  done: Done & Pick<By, 'isClockOff'>,
+): Was | undefined => (done.isClockOff ? undefined : earlierAt(kept, done))

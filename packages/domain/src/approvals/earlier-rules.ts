@@ -2,7 +2,7 @@
 // the time.
 import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
-import { type Done, earlierAt } from '../said-since.ts'
+import { type Done, earlierByClock } from '../said-since.ts'
 import { days, type Timestamp } from '../time.ts'
 import { type ApprovalRules, areSame, noApprovals, type RulesInTime } from './rules.ts'
 
@@ -20,11 +20,7 @@ export function withEarlierRules<Settings extends RulesInTime>(
 }
 
 /** The rules by which an act is judged. A clock that is off does not decide this; otherwise setting the clock back would undo a rule. */
-export function rulesAt(
-  { approvals, earlierRules = [] }: RulesInTime,
-  done: Done & Pick<By, 'isClockOff'>,
-): ApprovalRules {
-  if (done.isClockOff) return approvals
-  const earlier = earlierAt(earlierRules, done)
+export function rulesAt({ approvals, earlierRules }: RulesInTime, done: Done & Pick<By, 'isClockOff'>): ApprovalRules {
+  const earlier = earlierByClock(earlierRules, done)
   return earlier ? { ...noApprovals, ...earlier.approvals } : approvals
 }

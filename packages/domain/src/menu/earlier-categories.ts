@@ -3,7 +3,7 @@ import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import type { CategoryId } from '../ids.ts'
 import { awayMaxMs } from '../limits.ts'
-import { type Done, earlierAt } from '../said-since.ts'
+import { type Done, earlierByClock } from '../said-since.ts'
 import type { EventOf } from '../lounge.ts'
 import type { Item } from './menu.ts'
 
@@ -26,6 +26,6 @@ export function categoryAt(
   { categoryId, earlierCategories }: Item,
   done: (Done & Pick<By, 'isClockOff'>) | undefined,
 ): CategoryId {
-  if (!done || done.isClockOff) return categoryId
-  return earlierAt(earlierCategories, done)?.categoryId ?? categoryId
+  const earlier = done && earlierByClock(earlierCategories, done)
+  return earlier?.categoryId ?? categoryId
 }

@@ -3,7 +3,7 @@ import type { By } from '../command.ts'
 import { withEarlier } from '../earlier.ts'
 import { isSame } from '../forms.ts'
 import { awayMaxMs } from '../limits.ts'
-import { type Done, earlierAt } from '../said-since.ts'
+import { type Done, earlierByClock } from '../said-since.ts'
 import type { Timestamp } from '../time.ts'
 import type { CouponOffer, CouponTermsInTime } from './offers.ts'
 
@@ -18,14 +18,9 @@ export function withEarlierTerms(now: CouponOffer, changed: CouponOffer, at: Tim
   return { ...changed, earlierTerms: withEarlier(earlierTerms, { until: at, terms }, 2 * awayMaxMs) }
 }
 
-/**
- * The terms that applied when it was done. A clock that is off does not decide this; otherwise setting the clock back would bring former
- * terms back.
- */
-export function termsAt(offer: CouponOffer, done: Done & Pick<By, 'isClockOff'>): CouponTermsInTime {
-  if (done.isClockOff) return offer
-  return earlierAt(offer.earlierTerms, done)?.terms ?? offer
-}
+/** The terms that applied when it was done. A clock that is off does not decide this. */
+export const termsAt = (offer: CouponOffer, done: Done & Pick<By, 'isClockOff'>): CouponTermsInTime =>
+  earlierByClock(offer.earlierTerms, done)?.terms ?? offer
 
 const termsOf = ({ percent, amount, items, categories, hours, until }: CouponOffer): CouponTermsInTime => ({
   percent,
