@@ -187,7 +187,7 @@ class Planning {
     if (typeof options === 'string') no('choices', options)
     const picture = ItemDetails.shape.picture.safeParse(cell('picture') || 'default')
     if (!picture.success) no('picture', 'import_picture')
-    this.#lookForLost(words, cell('description'), typeof options === 'string' ? [] : options, no)
+    this.#lookForLost(itemId, cell('description'), typeof options === 'string' ? [] : options, no)
     const category = this.#category(reading, no)
     if (this.#wrong.length > before || !category || !name.success || !price.success || !description.success) return
     if (!picture.success) return
@@ -213,8 +213,7 @@ class Planning {
   }
 
   /** Reports an item that kept its name but lost letters elsewhere. */
-  #lookForLost(words: string, description: string, options: Options, no: No): void {
-    const itemId = this.#items.get(words)
+  #lookForLost(itemId: ItemId | undefined, description: string, options: Options, no: No): void {
     if (itemId === undefined) return
     if (isLost(description, this.#lounge.get('item', itemId)?.description ?? ''))
       no('description', 'import_letters_lost')
