@@ -116,7 +116,7 @@ export function columnsIn(table: Table): StatementColumns | undefined {
 export function likelyColumns(table: Table): Partial<StatementColumns> & Pick<StatementColumns, 'headings'> {
   const columns = columnsNamed(table)
   if (!columns) return { headings: likelyHeadings(table) }
-  if (columns.kind !== undefined || tellsWhatCameIn(table, columns)) return columns
+  if (tellsWhatCameIn(table, columns)) return columns
   return { ...columns, kind: columnOfOneWay(linesOf(table, columns), others(table, columns)) }
 }
 
