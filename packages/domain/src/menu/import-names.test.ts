@@ -2,13 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
-import { planned as plannedUnder } from '../testing/importing.ts'
+import { planned, tableOf } from '../testing/importing.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import type { Table } from './import-plan.ts'
-import { columnNames, headings, menuTable } from './table.ts'
-
-const heads = ['Category', 'Item', 'Price', 'On the shelf', 'Choices', 'Made by']
-const planned = (scene: Scene, rows: Table, head: readonly string[] = heads) => plannedUnder(scene, rows, head)
+import { headings, menuTable } from './table.ts'
 
 const withItem = (name: string): Scene =>
   given(
@@ -54,9 +51,8 @@ test.each(['@Home platter', '=Special', '+1 Suya', '-Light'])(
   'an item called %s is read back from the file that the office saved',
   (name) => {
     const scene = withItem(name)
-    const rows = menuTable(scene.lounge).map((line) => columnNames.map((column) => line[column]))
     // As the office writes it and a spreadsheet saves it again: with the quotation mark (reports/csv.ts).
-    const saved = rows.map((cells) => cells.map((cell) => (cell === name ? `'${name}` : String(cell))))
+    const saved = tableOf(scene).map((cells) => cells.map((cell) => (cell === name ? `'${name}` : cell)))
     expect(planned(scene, saved, headings)).toMatchObject({ wrong: [], menu: { added: [], changed: [] } })
   },
 )
@@ -75,10 +71,8 @@ describe('a menu that Excel saved as its older CSV, with a question mark for eac
     expect(wrong).toEqual([])
     return given({ name: 'menu.import', args: menu })
   }
-  const read = (scene: Scene, change: (cells: readonly string[]) => readonly string[]) => {
-    const rows = menuTable(scene.lounge).map((line) => columnNames.map((column) => String(line[column])))
-    return planned(scene, rows.map(change), headings)
-  }
+  const read = (scene: Scene, change: (cells: readonly string[]) => readonly string[]) =>
+    planned(scene, tableOf(scene).map(change), headings)
   const ofAll = (cells: readonly string[]) => cells.map(saved)
 
   test('names are no new items: each such line is named, and nothing is added', () => {

@@ -5,16 +5,14 @@ import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { cashier } from '../testing/people.ts'
 import { command, takenOffTheMenu } from '../testing/requests.ts'
-import { imported, planned as plannedUnder } from '../testing/importing.ts'
+import { heads, imported, planned, tableOf } from '../testing/importing.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
 import { choicesText, readChoices } from './choices-text.ts'
 import { planImport, planInParts, type Table } from './import-plan.ts'
 import { plainName } from './names.ts'
 import type { Options } from './options.ts'
-import { columnNames, headings, menuTable } from './table.ts'
+import { headings, menuTable } from './table.ts'
 
-const heads = ['Category', 'Item', 'Price', 'On the shelf', 'Choices', 'Made by']
-const planned = (scene: Scene, rows: Table, head: readonly string[] = heads) => plannedUnder(scene, rows, head)
 const wrongIn = (scene: Scene, rows: Table) =>
   planned(scene, rows).wrong.map(({ line, column, problem }) => `${line} ${column} ${problem}`)
 
@@ -211,7 +209,6 @@ test('the menu as it is written is read back as the same menu, into an empty lou
   if (typeof plan === 'string') throw new Error(plan)
   expect(tableOf(imported(elsewhere, plan))).toEqual(tableOf(full))
 })
-const tableOf = ({ lounge }: Scene) => menuTable(lounge).map((line) => columnNames.map((each) => line[each]))
 
 test('lines are read a few at a time, for whoever has other things to do', () => {
   const rows = Array.from({ length: 60 }, (_, index) => ['Mains', `Plate ${index}`, '900'])

@@ -1,12 +1,10 @@
 // The preview of an import: what stands out comes first, and what no eye would find is reported as a fault.
 import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
-import { imported, planned } from '../testing/importing.ts'
-import { emptyScene, given, type Scene } from '../testing/scene.ts'
+import { imported, planned, tableOf } from '../testing/importing.ts'
+import { emptyScene, given } from '../testing/scene.ts'
 import { planImport } from './import-plan.ts'
-import { columnNames, headings, menuTable } from './table.ts'
-
-const tableOf = ({ lounge }: Scene) => menuTable(lounge).map((line) => columnNames.map((each) => line[each]))
+import { headings } from './table.ts'
 
 test('a price whose comma parts it into the cell behind, which was left out, is no price of one naira either', () => {
   const head = ['Category', 'Item', 'Price', 'Description', 'On the shelf']
