@@ -4,6 +4,7 @@ import { assert } from '../assert.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { naira, sum } from '../money.ts'
 import { figureOf } from '../shifts/tally.ts'
+import { actsOf, type Done, listed, listedIn, without } from '../testing/acts.ts'
 import { flagged } from '../testing/flags.ts'
 import { orderId, orderNumber } from '../testing/ids.ts'
 import { cashier, manager, otherCashier, type Person } from '../testing/people.ts'
@@ -20,18 +21,13 @@ import {
   voidOrder,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { type Act, type ActKind, actsIn } from './acts.ts'
+import { actsIn } from './acts.ts'
 
-const actsOf = (events: readonly LoungeEvent[], kind: ActKind): readonly Act[] =>
-  events.flatMap(actsIn).filter((act) => act.kind === kind)
 const eventOf = (events: readonly LoungeEvent[], kind: LoungeEvent['kind']): LoungeEvent => {
   const found = events.find((event) => event.kind === kind)
   assert(found, `${kind} happened`)
   return found
 }
-/** The event as an earlier release wrote it. */
-const without = (event: LoungeEvent, field: string): LoungeEvent =>
-  Object.fromEntries(Object.entries(event).filter(([name]) => name !== field)) as unknown as LoungeEvent // its kind is unchanged
 
 const claimIn = ({ lounge }: Scene): string => [...lounge.all('claim')][0]?.id ?? ''
 const confirm = (scene: Scene, more: object = {}): Command =>
@@ -102,14 +98,6 @@ test('DAY-10 a price that is changed is listed with what it was', () => {
   const event = eventOf(changed({ price: naira(200) }), 'item.changed')
   expect(actsIn(without(event, 'was')), 'events of releases before this one did not say what it was').toEqual([])
 })
-
-type Done = readonly [name: string, args: object]
-/** The list after all these commands in order; the lounge has sold something before. */
-const listed = (kind: ActKind, ...done: readonly Done[]) => listedIn(given(pay(beersAndRice)), kind, ...done)
-function listedIn(scene: Scene, kind: ActKind, ...done: readonly Done[]) {
-  const events = done.flatMap(([name, args]) => scene.when(command(name as 'item.add', args as never), manager).events)
-  return { events, abouts: actsOf(events, kind).map(({ about }) => about) }
-}
 
 test('DAY-10 prices by the hour that are set and taken back are listed both times, with what they were', () => {
   const [itemId, days] = ['star-lager', [1, 2, 3, 4, 5, 6, 7]]

@@ -1,25 +1,9 @@
 // A rule about the store that is changed for an evening and set back is listed both times on Who did what.
 import { expect, test } from 'vitest'
-import type { LoungeEvent } from '../lounge.ts'
 import { naira } from '../money.ts'
-import { manager } from '../testing/people.ts'
-import { beersAndRice, type Command, command, pay } from '../testing/requests.ts'
-import { given, type Scene } from '../testing/scene.ts'
-import { actsIn } from './acts.ts'
-
-type Done = readonly [name: string, args: object]
-const asked = ([name, args]: Done): Command => command(name as 'item.change', args as never)
-const storeRules = (events: readonly LoungeEvent[]): readonly string[] =>
-  events.flatMap(actsIn).flatMap(({ kind, about }) => (kind === 'storeRule' ? [about] : []))
-function listed(scene: Scene, ...done: readonly Done[]) {
-  const events = done.flatMap((each) => scene.when(asked(each), manager).thenApplied().events)
-  return { events, abouts: storeRules(events) }
-}
-/** The event as an earlier release wrote it. */
-const asBefore = (event: LoungeEvent): LoungeEvent =>
-  Object.fromEntries(
-    Object.entries(event).filter(([name]) => name !== 'changed' && name !== 'costWas'),
-  ) as unknown as LoungeEvent // its kind is unchanged
+import { actsOf, asked, type Done, listedIn, without } from '../testing/acts.ts'
+import { beersAndRice, pay } from '../testing/requests.ts'
+import { given } from '../testing/scene.ts'
 
 test('DAY-10 a recipe, what a crate is, and a cost that are changed and set back are listed both times, with what they were', () => {
   const recipe = (...amounts: readonly number[]): Done => {
@@ -36,10 +20,10 @@ test('DAY-10 a recipe, what a crate is, and a cost that are changed and set back
   const deeds = [recipe(300, 1_000), recipe(300, 1_000), recipe(50), recipe(), link(8), link(8), link(), link(12)]
   const costs = [cost(1), cost(1), cost(null), cost(naira(900)), cost(0)]
   const [first = '', second = ''] = ['1', '2'].map((id) => scene.lounge.get('material:bar', id)?.name)
-  expect(listed(scene, ...deeds, ...costs).abouts, 'while a lounge is set up').toEqual([])
+  expect(listedIn(scene, 'storeRule', ...deeds, ...costs).abouts, 'while a lounge is set up').toEqual([])
   scene.after(...before)
   scene.when(pay(beersAndRice)).thenApplied()
-  const { abouts, events } = listed(scene, ...deeds, ...costs)
+  const { abouts, events } = listedIn(scene, 'storeRule', ...deeds, ...costs)
   expect(abouts).toEqual([
     `Jollof Rice: takes 0.3 ${first} instead of 0.05, 1 ${second} instead of none`,
     `Jollof Rice: takes 0.05 ${first} instead of 0.3, no ${second} instead of 1`,
@@ -52,6 +36,6 @@ test('DAY-10 a recipe, what a crate is, and a cost that are changed and set back
     'Jollof Rice: costs ₦900 instead of an unknown amount',
     'Jollof Rice: costs ₦0 instead of ₦900',
   ])
-  const older = events.map((event) => asBefore(event))
-  expect(storeRules(older), 'events of releases before this one did not say it').toEqual([])
+  const older = events.map((event) => without(event, 'changed', 'costWas'))
+  expect(actsOf(older, 'storeRule'), 'events of releases before this one did not say it').toEqual([])
 })
