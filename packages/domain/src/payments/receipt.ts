@@ -74,6 +74,15 @@ export interface Receipt extends Totals, Letterhead {
 export const nextCopy = ({ copies, invoices }: Pick<Receipt, 'copies' | 'invoices'>, kind: 'receipt' | 'invoice') =>
   kind === 'invoice' ? invoices : copies + 1
 
+/**
+ * What `receipt.printAgain` records of its next paper.
+ * @param last the last copy that this page printed, which may not be in the receipt yet
+ */
+export function copyArgs(orderId: OrderId, receipt: Receipt, kind: 'receipt' | 'invoice', last: number | undefined) {
+  const copy = Math.max(nextCopy(receipt, kind), (last ?? -1) + 1)
+  return { orderId, number: receipt.number, copy, ...(kind === 'invoice' ? { paper: kind } : {}) }
+}
+
 /** `Discount SAVE10 (10 %)`, as details and papers show it. */
 export function discountLabel({
   couponCode,

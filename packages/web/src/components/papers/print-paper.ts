@@ -4,7 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { formatNaira } from '@lounge/domain/money'
 import { shortNumber } from '@lounge/domain/orders/orders'
 import { billOf } from '@lounge/domain/payments/bill'
-import { letterheadOf, nextCopy, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
+import { copyArgs, letterheadOf, type Receipt, receiptOf } from '@lounge/domain/payments/receipt'
 import { billRows, type Printing, receiptRows } from '@lounge/domain/payments/receipt-layout'
 import { refundRows, type WaitingPaper } from '@lounge/domain/payments/refund-paper'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -50,13 +50,13 @@ export async function printOrder(
   if (onTheirWay.has(paper)) return false
   // The first paper is not out yet: this would be a copy of nothing.
   if (!isFirst && askForWaiting(firstOf(paper))) return false
-  const copy = isFirst ? 0 : Math.max(nextCopy(receipt, kind), (lastCopies.get(paper) ?? -1) + 1)
+  const args = isFirst ? undefined : copyArgs(orderId, receipt, kind, lastCopies.get(paper))
+  const copy = args?.copy ?? 0
   /** The copy is recorded before it is on paper, by the person who prints it: half an invoice counts as well. */
   const begun = () => {
-    if (isFirst) return
+    if (!args) return
     lastCopies.set(paper, copy)
-    const which = kind === 'invoice' ? { paper: kind } : {}
-    void terminal.tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
+    void terminal.tell('receipt.printAgain', args)
   }
   const printer = chosenPrinter()
   if (!printer) {

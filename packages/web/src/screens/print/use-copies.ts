@@ -1,7 +1,7 @@
 // The copy number of the receipt or invoice in this window. The paper that the till asked for is printed once, with the number it was given
 // there; a further tap here prints another copy, which is recorded.
 import type { OrderId } from '@lounge/domain/ids'
-import { nextCopy, type Receipt } from '@lounge/domain/payments/receipt'
+import { copyArgs, nextCopy, type Receipt } from '@lounge/domain/payments/receipt'
 import type { Printing } from '@lounge/domain/payments/receipt-layout'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,11 +24,9 @@ export function useCopies(kind: Printing['kind'], { orderId, receipt }: OfOrder)
   /** @returns whether it may be printed: the copy is recorded by then, and rendered */
   const begin = async (): Promise<boolean> => {
     if (!orderId || !receipt) return false
-    const copy = out === undefined ? next : Math.max(next, out + 1)
-    const which = kind === 'invoice' ? { paper: kind } : {}
-    const { outcome } = await tell('receipt.printAgain', { orderId, number: receipt.number, copy, ...which })
-    if (outcome === 'refused') return false
-    flushSync(() => setPrinted(copy))
+    const args = copyArgs(orderId, receipt, kind, out)
+    if ((await tell('receipt.printAgain', args)).outcome === 'refused') return false
+    flushSync(() => setPrinted(args.copy))
     return true
   }
   return { copy: out ?? next, isAsked, begin }
