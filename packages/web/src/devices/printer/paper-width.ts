@@ -30,4 +30,9 @@ export interface Roll {
   readonly width: PaperWidth
 }
 
-export const rollHere = (): Roll => (paperWidth() === 32 ? { mm: 58, width: 32 } : { mm: 80, width: 42 })
+export const rolls = { '58': { mm: 58, width: 32 }, '80': { mm: 80, width: 42 } } as const satisfies Record<
+  string,
+  Roll
+>
+
+export const rollHere = (): Roll => rolls[paperWidth() === 32 ? '58' : '80']

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { saveList } from '../../components/lists/save-list.ts'
 import { usePrintRows } from '../../components/papers/use-print-rows.ts'
-import { type Roll, rollHere } from '../../devices/printer/paper-width.ts'
+import { type Roll, rollHere, rolls } from '../../devices/printer/paper-width.ts'
 import { chosenPrinter } from '../../devices/printer/printer-choice.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { useZ } from '../../hooks/use-z.ts'
@@ -35,8 +35,7 @@ type PaperName = (typeof papers)[number][0]
 /** A4 is not a roll: the style sheet sets its page. */
 function rollOf(name: PaperName): Roll | undefined {
   if (name === 'a4') return undefined
-  if (name === 'printer') return rollHere()
-  return name === '58' ? { mm: 58, width: 32 } : { mm: 80, width: 42 }
+  return name === 'printer' ? rollHere() : rolls[name]
 }
 
 const waiting = <div className={printStyles['waiting']} aria-busy="true" />
@@ -64,15 +63,14 @@ function Printed({ z }: { readonly z: ShownZ }) {
   const [name, setName] = useState<PaperName>(() => (hasPrinter ? 'printer' : `${rollHere().mm}`))
   const offered = papers.filter(([each]) => hasPrinter || each !== 'printer')
   const roll = rollOf(name)
-  const mm = roll?.mm
   const paper = useRef<HTMLElement>(null)
   useEffect(() => {
     const fit = () => {
-      if (paper.current && mm) fitPage(paper.current, mm)
+      if (paper.current && roll) fitPage(paper.current, roll.mm)
     }
     void document.fonts.ready.then(fit)
     return unfitPage
-  }, [mm, z])
+  }, [roll, z])
   const title = titleOfZ(z)
   const rows = (width: PaperWidth) => zRows(z, settings.companyName, width, settings)
   const { isPrinting, print: printRows } = usePrintRows()
