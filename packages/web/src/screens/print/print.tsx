@@ -51,9 +51,8 @@ function PaperOfOrder({ kind }: Pick<Printing, 'kind'>) {
 }
 
 function PaperOfRefund() {
-  const [isAsked] = useState(isAskedHere)
   // The address of a refund is trusted only in the window that the till opened: anybody could have typed another one.
-  return isAsked ? <AskedRefund /> : <EmptyState icon={Printer} title={sentence('refund_window_over')} />
+  return isAskedHere() ? <AskedRefund /> : <EmptyState icon={Printer} title={sentence('refund_window_over')} />
 }
 
 function AskedRefund() {

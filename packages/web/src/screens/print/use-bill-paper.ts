@@ -22,7 +22,7 @@ export function useBillPaper(orderId: OrderId | undefined) {
   const terminal = useTerminal()
   const { tell } = useCommand()
   const [params] = useSearchParams()
-  const [wasAsked] = useState(isAskedHere)
+  const wasAsked = isAskedHere()
   const bill = useTimedView(
     kinds,
     useCallback((lounge: Lounge, now: Timestamp) => orderId && billOf(lounge, orderId, now), [orderId]),

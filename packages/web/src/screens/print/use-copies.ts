@@ -16,7 +16,7 @@ interface OfOrder {
 
 export function useCopies(kind: Printing['kind'], { orderId, receipt }: OfOrder) {
   const { tell } = useCommand()
-  const [isAsked] = useState(isAskedHere)
+  const isAsked = isAskedHere()
   const [params] = useSearchParams()
   const [printed, setPrinted] = useState<number>()
   const out = printed ?? (isAsked ? copyIn(params) : undefined)
