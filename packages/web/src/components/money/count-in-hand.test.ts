@@ -1,5 +1,6 @@
 // An unfinished count of a drawer, while its till is locked.
 import { naira } from '@lounge/domain/money'
+import { isBegunBefore } from '@lounge/domain/shifts/begun-before'
 import { timestamp } from '@lounge/domain/time'
 import { QuietLounge } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,7 +16,6 @@ import {
   keepTyped,
   typedBy,
 } from './count-in-hand.ts'
-import { isOutOfDate } from './count-out-of-date.ts'
 
 const ada = { staffId: 'ada', shiftId: 'one' }
 const bola = { staffId: 'bola', shiftId: 'one' }
@@ -86,15 +86,16 @@ test('DAY-01 what was typed before cash moved in the drawer is out of date, and 
   const shiftId = till.newId()
   await lounge.does(till, [{ name: 'shift.open', args: { shiftId, float: naira(5_000), from: 'safe' } }])
   const of = { staffId: 'ada', shiftId, till: till.device.till }
+  const isOutOfDate = () => isBegunBefore(till.lounge, of.till, begunBy(of), till.now())
   keepClosing(of, { is: 'counted', note: 'It died' })
   await lounge.run(1_000)
   keepTyped(of, { 1000: '4' }, timestamp(till.now()))
   const begunAt = begunBy(of)
   await lounge.run(1_000)
   keepTyped(of, { 1000: '5' }, timestamp(till.now()))
-  expect([begunBy(of), isOutOfDate(of, of.till, till.lounge, till.now())]).toEqual([begunAt, false])
+  expect([begunBy(of), isOutOfDate()]).toEqual([begunAt, false])
   await lounge.does(till, [{ name: 'shift.cashIn', args: { category: 'Other', amount: naira(500), note: 'Found' } }])
-  expect(isOutOfDate(of, of.till, till.lounge, till.now())).toBe(true)
+  expect(isOutOfDate()).toBe(true)
   countAnew(of)
   expect([typedBy(of), begunBy(of), closingBy(of)?.note]).toEqual([{}, undefined, 'It died'])
 })

@@ -1,5 +1,6 @@
 // Keeps a person's unsaved count, and the office's closing of a shift. When a till or an office locks itself, its screen goes; the count is
 // there again for the same person, and for nobody else. In memory only, because the contents of a drawer stay secret until it is counted.
+// It loads before anybody signs in, so it takes nothing but types from the domain.
 import type { Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
 import type { Typed } from './coins-typed.ts'
@@ -40,7 +41,7 @@ const inHandOf = ({ staffId, shiftId, till }: CountOf): InHand | undefined =>
   inHand?.staffId === staffId && inHand.shiftId === shiftId && inHand.till === till ? inHand : undefined
 
 export function keepTyped(of: CountOf, typed: Typed, now: Timestamp): void {
-  inHand = { ...of, begunAt: now, ...inHandOf(of), typed }
+  inHand = { ...of, ...inHandOf(of), begunAt: begunBy(of) ?? now, typed }
 }
 
 export const typedBy = (of: CountOf): Typed | undefined => inHandOf(of)?.typed
@@ -65,8 +66,8 @@ export function giveUpCount(of: CountOf): void {
 
 /** Restarts the count; how the office closes, and why, stays. */
 export function countAnew(of: CountOf): void {
-  const { begunAt: _over, ...rest } = inHandOf(of) ?? {}
-  if ('staffId' in rest) inHand = { ...rest, typed: {} }
+  const mine = inHandOf(of)
+  if (mine) inHand = { ...mine, begunAt: undefined, typed: {} }
 }
 
 /** The drawer was counted, by anybody: an earlier count is out of date. */

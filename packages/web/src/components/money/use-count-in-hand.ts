@@ -1,11 +1,11 @@
 // The fields of a count that survives a lock of its till or office, and the check for cash that moved meanwhile.
 import { sentence } from '@lounge/domain/messages'
+import { isBegunBefore } from '@lounge/domain/shifts/begun-before'
 import { type Timestamp, timestamp } from '@lounge/domain/time'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type Counting, useCounting } from './coin-fields.tsx'
 import { begunBy, countAnew, type CountOf, keepTyped, typedBy } from './count-in-hand.ts'
-import { isOutOfDate } from './count-out-of-date.ts'
 
 interface CountInHand {
   readonly counting: Counting
@@ -14,15 +14,15 @@ interface CountInHand {
   readonly isToBeginAnew: () => boolean
 }
 
-/** @param till the till whose drawer is counted */
-export function useCountInHand(of: CountOf, till: number): CountInHand {
+export function useCountInHand(of: CountOf): CountInHand {
   const terminal = useTerminal()
+  const till = of.till ?? terminal.device.till
   const counting = useCounting({
     typed: typedBy(of),
     onKeep: (typed) => keepTyped(of, typed, timestamp(terminal.now())),
   })
   const isToBeginAnew = (): boolean => {
-    if (!isOutOfDate(of, till, terminal.lounge, terminal.now())) return false
+    if (!isBegunBefore(terminal.lounge, till, begunBy(of), terminal.now())) return false
     countAnew(of)
     counting.clear()
     toast.error(sentence('shift_count_stale'))

@@ -59,7 +59,7 @@ function CloseShift({ till, shiftId, staffId, onClose }: OpenTill & Omit<CloseSh
   const { isBusy, save } = useOffice()
   const [closing, setClosing] = useState<Closing>(() => closingBy(of) ?? { is: 'counted', note: '' })
   const [isChecked, setIsChecked] = useState(false)
-  const { counting, begunAt, isToBeginAnew } = useCountInHand(of, till)
+  const { counting, begunAt, isToBeginAnew } = useCountInHand(of)
   const { is, note } = closing
   const isCounted = is === 'counted'
   const before = useView(

@@ -5,7 +5,6 @@ import { CoinFields } from '../../components/money/coin-fields.tsx'
 import { countSaved, giveUpCount } from '../../components/money/count-in-hand.ts'
 import { useCountInHand } from '../../components/money/use-count-in-hand.ts'
 import { useCommand } from '../../hooks/use-command.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -33,8 +32,7 @@ export function CountDialog({ opened, onClose, ...of }: CountDialogProps) {
 
 function CountForm({ staffId, shiftId, onClose }: Omit<CountDialogProps, 'opened'>) {
   const { tell } = useCommand()
-  const { till } = useTerminal().device
-  const { counting, begunAt, isToBeginAnew } = useCountInHand({ staffId, shiftId }, till)
+  const { counting, begunAt, isToBeginAnew } = useCountInHand({ staffId, shiftId })
   const { coins, isWrong, isEmpty } = counting
   const save = async () => {
     if (isWrong) return
