@@ -5,6 +5,7 @@ import { minutes } from '@lounge/domain/time'
 import { TicketDesk } from '@lounge/sync/approvals/ticket-desk'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { askForTickets } from '../api/approval-tickets.ts'
+import { whenOnline } from './when-online.ts'
 
 /** How long the till rests after a try, by its result. */
 const restAfterMs = {
@@ -21,7 +22,6 @@ export function keepTickets(terminal: Terminal): () => void {
   const desk = new TicketDesk(terminal.desk)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  let wasOnline = false
 
   const lookIn = (ms: number): void => {
     clearTimeout(timer)
@@ -31,13 +31,8 @@ export function keepTickets(terminal: Terminal): () => void {
     // Tickets that cannot be saved are requested again.
     lookIn(restAfterMs[await refill(terminal, desk).catch(() => 'unanswered' as const)])
   }
-  const follow = (): void => {
-    const { isOnline } = terminal.status
-    if (isOnline && !wasOnline) lookIn(restAfterMs.more)
-    wasOnline = isOnline
-  }
-  const stops = [terminal.watchStatus(follow), terminal.watch(['settings'], () => lookIn(restAfterMs.more))]
-  follow()
+  const lookSoon = (): void => lookIn(restAfterMs.more)
+  const stops = [whenOnline(terminal, lookSoon), terminal.watch(['settings'], lookSoon)]
   return () => {
     isOver = true
     clearTimeout(timer)

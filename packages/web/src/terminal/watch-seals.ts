@@ -2,28 +2,24 @@
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { forgetEnded } from '../session/ended-here.ts'
 import type { EnrolledDevice } from './device.ts'
+import { whenOnline } from './when-online.ts'
 
 const lookEveryMs = 10_000
 
 /** @returns a function that stops the watch */
 export function watchSeals(device: EnrolledDevice, terminal: Terminal): () => void {
-  let wasOnline = false
   const look = () => {
-    if (wasOnline) void forgetEnded(device)
+    if (terminal.status.isOnline) void forgetEnded(device)
   }
-  const follow = () => {
-    const { isOnline } = terminal.status
-    const isBack = isOnline && !wasOnline
-    wasOnline = isOnline
-    if (isBack) look()
+  const lookIfSeen = () => {
+    if (document.visibilityState === 'visible') look()
   }
-  const stop = terminal.watchStatus(follow)
+  const stop = whenOnline(terminal, look)
   const looking = setInterval(look, lookEveryMs)
-  document.addEventListener('visibilitychange', look)
-  follow()
+  document.addEventListener('visibilitychange', lookIfSeen)
   return () => {
     stop()
     clearInterval(looking)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', lookIfSeen)
   }
 }
