@@ -3,7 +3,7 @@ import { approvalSentence } from '@lounge/domain/approval-messages'
 import type { Card } from '@lounge/domain/approvals/cards'
 import { Button } from '@mantine/core'
 import { Check, X } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { type AnswerToTill, answerTill, isAnswerOnItsWay } from '../../terminal/answer-till.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
@@ -13,7 +13,7 @@ export function QuestionCard({ card: { id, what, amount, asked, orderAge, note, 
   const terminal = useTerminal()
   const [isAsking, setIsAsking] = useState(false)
   const isOnItsWay = useSyncExternalStore(
-    (listener) => terminal.watchStatus(listener),
+    useCallback((listener: () => void) => terminal.watchStatus(listener), [terminal]),
     () => isAnswerOnItsWay(terminal, id),
   )
   const answer = async (name: AnswerToTill) => {

@@ -10,6 +10,7 @@ import { allUnitsOf } from '@lounge/domain/orders/splitting'
 import { cashTender } from '@lounge/domain/payments/tenders'
 import { parseNaira } from '@lounge/domain/payments/cash'
 import type { Found } from '@lounge/domain/stock/counts'
+import type { Kept } from '@lounge/domain/stock/keeping'
 import { counting, readKept } from '@lounge/domain/stock/keeping-form'
 import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -63,7 +64,6 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const [text, setText] = useState(firstText(entry, how))
   /** For a count, the amount that the books expected when it was typed: later sales are not part of the count. */
   const [found, setFound] = useState<Found>()
-  const notMade = useNotMade()
   const [method, setMethod] = useState<WayBack>((how === 'onePayment' ? subject.once[0]?.method : undefined) ?? 'Cash')
   const drawer = useCashDrawer(how === 'giveBack' ? method : undefined, subject.till)
   const [isChecked, setIsChecked] = useState(false)
@@ -151,7 +151,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
           }}
         />
       )}
-      {how === 'countNow' && subject.itemId && <NotMadeYet kept={{ itemId: subject.itemId }} of={notMade} />}
+      {how === 'countNow' && subject.itemId && <NotMadeOf kept={{ itemId: subject.itemId }} />}
       {isMoneyBack(how) && (
         <ChoiceBar
           label={how === 'giveBack' ? 'It goes back by' : 'It was booked as'}
@@ -168,6 +168,9 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
     </DialogForm>
   )
 }
+
+/** A component of its own, because only a count reads the tickets. */
+const NotMadeOf = ({ kept }: { readonly kept: Kept }) => <NotMadeYet kept={kept} of={useNotMade()} />
 
 /** A double booking is removed by its own method; a refund may use any. */
 const methodsFor = ({ subject }: ToSettle, how: OpenWay['how']): readonly WayBack[] =>
