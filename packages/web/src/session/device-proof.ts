@@ -2,7 +2,7 @@
 import { isRecord, isText } from './http.ts'
 import { storageKeys } from './storage-keys.ts'
 
-interface DeviceProof {
+export interface DeviceProof {
   readonly terminalId: string
   readonly secret: string
 }

@@ -1,12 +1,8 @@
 // Drops the sealed sessions that the server has ended: by another PIN, a closed account, or a sign-out everywhere. The till has to ask,
 // because no connection is signed in under a sealed session.
+import type { DeviceProof } from './device-proof.ts'
 import { isFailure, isText, request } from './http.ts'
 import { forgetSessions, sessionsHere } from './people-here.ts'
-
-interface DeviceProof {
-  readonly terminalId: string
-  readonly secret: string
-}
 
 /** Without an answer all sealed sessions stay: the server may be away, or of an earlier release. */
 export async function forgetEnded({ terminalId, secret }: DeviceProof): Promise<void> {

@@ -59,9 +59,7 @@ export async function sealHere(pinKey: string, salt: string, agoMs = 0): Promise
 
 /** To be called when a person signs out, or the server ends their session. @param staffId everybody if omitted */
 export function forgetHere(staffId?: string): void {
-  const here = read()
-  const left = staffId === undefined ? [] : here.filter((entry) => entry.staffId !== staffId)
-  if (left.length < here.length) write(left)
+  keepOnly((entry) => staffId !== undefined && entry.staffId !== staffId)
 }
 
 /** The sealed sessions except the current one, whose end the server reports by itself. */
@@ -70,9 +68,7 @@ export const sessionsHere = (): readonly string[] =>
 
 /** Removes the sessions that the server has ended. A person who signed in again since has another session. */
 export function forgetSessions(ended: readonly string[]): void {
-  const here = read()
-  const left = here.filter(({ sessionId }) => !ended.includes(sessionId))
-  if (left.length < here.length) write(left)
+  keepOnly(({ sessionId }) => !ended.includes(sessionId))
 }
 
 /** Watches the people here and the sign-in, including changes by other tabs of this browser. */
@@ -112,6 +108,12 @@ function isEntry(value: unknown): value is Entry {
   const { staffId, name, role, sessionId, at, salt, sealed, wrong } = value
   const areTexts = [staffId, name, role, sessionId, salt, sealed].every(isText)
   return areTexts && typeof at === 'number' && typeof wrong === 'number'
+}
+
+function keepOnly(stays: (entry: Entry) => boolean): void {
+  const here = read()
+  const left = here.filter(stays)
+  if (left.length < here.length) write(left)
 }
 
 export const entryOf = (staffId: string): Entry | undefined => read().find((entry) => entry.staffId === staffId)
