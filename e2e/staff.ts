@@ -149,6 +149,14 @@ export class Staff {
     await this.hasRows()
   }
 
+  /** At a locked till, for a person whose name is not there. */
+  async signInAsSomebodyElse(email: string, password: string): Promise<void> {
+    await this.lock.somebodyElse.click()
+    await this.login.signIn(email, password)
+    await this.verifyCode.enter(demoCode)
+    await this.verifyCode.verify.click()
+  }
+
   /** For a device that was signed in before; the page must be where its person belongs. */
   async isSignedIn(person: Person): Promise<void> {
     await this.page.goto('/')
@@ -194,7 +202,6 @@ export class Staff {
     return this.page.getByRole('status', { name: /^Signs: \w{4}$/ }).innerText()
   }
 
-  /** Rings up this many beers of ₦1,500 for a table, with the tax. */
   /** For the first time: the page shows a key for an authenticator app, and codes for paper. */
   async signInWithNewApp(email: string, password: string): Promise<void> {
     await this.login.signIn(email, password)
@@ -203,6 +210,8 @@ export class Staff {
     await this.verifyCode.verify.click()
     await this.page.getByRole('button', { name: 'I have them' }).click()
   }
+
+  /** Rings up this many beers of ₦1,500 for a table, with the tax. */
   async ringUpBeers(table: number, beers: number): Promise<void> {
     const { page, posTerminal } = this
     await page.goto('/pos-terminal')

@@ -55,6 +55,11 @@ export class DaysScreen {
     this.rows = page.getByRole('region', { name: 'Zs' }).locator('tbody').getByRole('row')
     this.dialog = page.getByRole('dialog').first()
   }
+  /** Opens the dialog that closes the shift of another till. */
+  async closeShiftOf(till: number): Promise<void> {
+    await this.running.getByText(`Till ${till}`).click()
+    await this.running.getByRole('button', { name: 'Close its shift' }).click()
+  }
   openZ(name: string): Promise<void> {
     return this.#page.getByRole('button', { name, exact: true }).click()
   }

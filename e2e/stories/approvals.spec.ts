@@ -153,14 +153,11 @@ test('a PIN at the till says yes with the server and without it, and its owner i
 
   // Both have signed in fully at this till.
   const here = await somebody()
-  const { page, lock, login, verifyCode, shell } = here
+  const { page, lock, shell } = here
   await here.signIn('cashier')
   await lock.choosePin(demoPassword, cashiersPin)
   await shell.lock(people.cashier.name)
-  await lock.somebodyElse.click()
-  await login.signIn(people.manager.email, demoPassword)
-  await verifyCode.enter('123456')
-  await verifyCode.verify.click()
+  await here.signInAsSomebodyElse(people.manager.email, demoPassword)
   await expect(page).toHaveURL('/manage')
   await here.hasRows()
   await shell.lock(people.manager.name)

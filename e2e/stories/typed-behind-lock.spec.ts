@@ -13,7 +13,7 @@ test('a drawer that is being counted keeps its counts while the till is locked, 
 }) => {
   const other = hire(server, bola.name, 'pos')
   const till = await somebody()
-  const { page, lock, login, verifyCode, shell } = till
+  const { page, lock, shell } = till
   const shift = new ShiftScreen(page)
   await till.signIn('cashier')
   await lock.choosePin(demoPassword, ada.pin)
@@ -24,10 +24,7 @@ test('a drawer that is being counted keeps its counts while the till is locked, 
   await shift.act('Count the drawer').click()
   await shift.field('₦1,000').fill('17')
   await page.clock.fastForward('05:30')
-  await lock.somebodyElse.click()
-  await login.signIn(other.email, hiredPassword)
-  await verifyCode.enter(demoCode)
-  await verifyCode.verify.click()
+  await till.signInAsSomebodyElse(other.email, hiredPassword)
   await lock.choosePin(hiredPassword, bola.pin)
   await shell.openFromDrawer('Shift')
   await expect(shift.act('Count the drawer'), 'nobody else goes on with it').toBeEnabled()
@@ -43,8 +40,7 @@ test('an office that locks itself keeps why it closes the shift of a till', asyn
   const { page, lock, shell } = await officeThatLocks(somebody, ada.pin)
   const days = new DaysScreen(page)
   await shell.openFromDrawer('Days')
-  await days.running.getByText('Till 1').click()
-  await days.running.getByRole('button', { name: 'Close its shift' }).click()
+  await days.closeShiftOf(1)
   await days.dialog.getByRole('button', { name: 'Not counted' }).click()
   await days.dialog.getByLabel('Why from here?').fill('Its screen is broken')
   await page.clock.fastForward('05:30')
