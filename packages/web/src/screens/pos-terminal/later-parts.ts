@@ -1,8 +1,8 @@
 // The parts that the till loads, in one piece, after it has rendered (ui/later.tsx): its dialogs, the customer, rare parts of an order, the
 // bill, the slips, and the reader on a serial port.
-export { billArgs, objectionToBill } from '@lounge/domain/orders/bill/presenting'
 export { showBill } from '../../components/papers/print-paper.ts'
 export { printSlips } from '../../components/papers/print-slips.ts'
+export { billRecorder } from '../../components/papers/record-bill.ts'
 export { CardReader } from '../../devices/card-reader.ts'
 export { ChooseDialog } from './choosing/choose-dialog.tsx'
 export { CustomerDetails } from './customer/customer-details.tsx'

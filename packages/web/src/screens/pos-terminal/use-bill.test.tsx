@@ -11,9 +11,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 // Of the till's lazy parts, only those that print a bill; no screen is rendered here.
 vi.mock('./later-parts.ts', async () => {
-  const { billArgs, objectionToBill } = await import('@lounge/domain/orders/bill/presenting')
   const { showBill } = await import('../../components/papers/print-paper.ts')
-  return { billArgs, objectionToBill, showBill }
+  const { billRecorder } = await import('../../components/papers/record-bill.ts')
+  return { billRecorder, showBill }
 })
 
 test('without the network and with a full disk the guests get their bill', async () => {

@@ -2,17 +2,16 @@
 // current bill before it is printed.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { sentenceOf } from '@lounge/domain/messages'
-import { billArgs, isBillOnRecord, objectionToBill } from '@lounge/domain/orders/bill/presenting'
+import { isBillOnRecord } from '@lounge/domain/orders/bill/presenting'
 import { billOf } from '@lounge/domain/payments/bill'
 import type { Timestamp } from '@lounge/domain/time'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
+import { billRecorder } from '../../components/papers/record-bill.ts'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useTimedView, useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
-import { toast } from '../../ui/toast.tsx'
 import { isAskedHere } from './is-asked-here.ts'
 import { copyIn } from './use-copies.ts'
 
@@ -44,13 +43,8 @@ export function useBillPaper(orderId: OrderId | undefined) {
   /** @returns whether the bill may be printed: it is then recorded and rendered as such */
   const begin = async (): Promise<boolean> => {
     if (!orderId) return false
-    const no = objectionToBill(terminal.lounge, orderId)
-    if (no) {
-      toast.warning(sentenceOf(no.refused, no.params))
-      return false
-    }
-    const args = billArgs(terminal.lounge, orderId)
-    if (!args || (await tell('order.present', args)).outcome === 'refused') return false
+    const record = billRecorder(terminal, tell, orderId)
+    if (!record || !(await record())) return false
     flushSync(() => setTaps((taps) => taps + 1))
     return true
   }
