@@ -11,15 +11,12 @@ export function watchSeals(device: EnrolledDevice, terminal: Terminal): () => vo
   const look = () => {
     if (terminal.status.isOnline) void forgetEnded(device)
   }
-  const lookIfSeen = () => {
-    if (document.visibilityState === 'visible') look()
-  }
   const stop = whenOnline(terminal, look)
   const looking = setInterval(look, lookEveryMs)
-  document.addEventListener('visibilitychange', lookIfSeen)
+  document.addEventListener('visibilitychange', look)
   return () => {
     stop()
     clearInterval(looking)
-    document.removeEventListener('visibilitychange', lookIfSeen)
+    document.removeEventListener('visibilitychange', look)
   }
 }
