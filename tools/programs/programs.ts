@@ -17,6 +17,7 @@ const programs = [
   'testing/main-that-hangs',
   'testing/main-with-faults',
   'testing/main-in-the-bench',
+  'testing/as-another-user',
   'testing/disk/traced-server',
 ]
 

@@ -3,28 +3,21 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { bundled } from '../../../../tools/programs/programs.ts'
+import type { Part } from '../testing/as-another-user.ts'
 
 const own = 1234
+const program = bundled('testing/as-another-user.ts')
 let dataDir: string
-/** Runs as the server's own user, who owns the folder. @returns the name of the error it ends with */
-const done = (what: string): string => {
-  const at = (path: string): string => pathToFileURL(join(import.meta.dirname, '..', path)).href
-  const program = `
-    const [{ openDatabase }, { openSecrets }, { BackupFolder }, { openFull }] = await Promise.all(
-      ${JSON.stringify(['db/open.ts', 'keys/secrets.ts', 'backup/folder.ts', 'backup/full.ts'].map(at))}.map((each) => import(each)))
-    const dataDir = process.argv[1]
-    process.setgroups([]); process.setgid(${own}); process.setuid(${own}); process.umask(0o077)
-    const opened = async () => { const { close } = await openDatabase(dataDir); openSecrets(dataDir, 0); await close() }
-    try { await (${what}); console.log('done') } catch (error) { console.log(error.name + ': ' + error.message) }`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+/** Opens a part as the server's own user, who owns the folder. @returns the error it ends with */
+const opened = (part: Part = 'lounge', folder = ''): string => {
+  const { stdout, stderr } = spawnSync(process.execPath, [program, String(own), dataDir, part, folder], {
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
   return stdout.trim()
 }
-const opened = (): string => done('opened()')
 const asRoot = (path: string, mode: number): void => {
   chownSync(path, 0, 0)
   chmodSync(path, mode)
@@ -50,15 +43,15 @@ test.runIf(isPossible)('keys that root put back are there, and are not said to b
     asRoot(secrets, mode)
     expect(opened()).toBe(words(secrets, dataDir))
   }
-  expect(done('openSecrets(dataDir, 0)')).toBe(words(secrets, dataDir))
+  expect(opened('secrets')).toBe(words(secrets, dataDir))
   // A user who may only read it must not lock others out.
   chmodSync(secrets, 0o755)
   for (const name of readdirSync(secrets)) chmodSync(join(secrets, name), 0o666)
-  expect(done('openSecrets(dataDir, 0)')).toBe(words(join(secrets, 'receipts.key'), dataDir))
+  expect(opened('secrets')).toBe(words(join(secrets, 'receipts.key'), dataDir))
   // A command of another user: the files are not theirs.
   chmodSync(dataDir, 0o755)
   chownSync(dataDir, 0, 0)
-  expect(done('openSecrets(dataDir, 0)')).toBe(
+  expect(opened('secrets')).toBe(
     `StartRefused: ${join(secrets, 'receipts.key')} belongs to the user 0, and the user ${own} cannot open it. Give this command as that user: sudo -u '#0' …`,
   )
 })
@@ -84,8 +77,8 @@ test.runIf(isPossible)('a folder of backups that comes from a dead machine', () 
     writeFileSync(path, '')
     asRoot(path, 0o600)
   }
-  expect(done(`new BackupFolder(${JSON.stringify(folder)}).take()`)).toBe(words(lock, folder))
-  expect(done(`openFull(${JSON.stringify(folder)}, () => undefined)`)).toBe(
+  expect(opened('backups', folder)).toBe(words(lock, folder))
+  expect(opened('full copy', folder)).toBe(
     `StartRefused: This user may not read ${full}: copy it, with what lies beside it, into a folder that this user may read, and name it there.`,
   )
 })
