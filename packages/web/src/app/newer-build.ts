@@ -6,6 +6,7 @@ import { firstSentence } from '@lounge/domain/first-messages'
 import { isAtStation } from '@lounge/domain/staff/staff'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { isCountInHand } from '../components/money/count-in-hand.ts'
+import { isTypingKept } from '../hooks/kept-typing.ts'
 import { readConnection } from '../hooks/use-connection.ts'
 import { readSession } from '../session/session.ts'
 import { storageKeys } from '../session/storage-keys.ts'
@@ -53,7 +54,8 @@ const isNobodyDisturbed = (): boolean =>
 /** State that a reload would lose: typed text, counts, secrets shown once, and acts that wait for an approval. */
 function isSomethingInHand(): boolean {
   const { terminal } = terminalState()
-  if (isSomethingBegun() || isSecretShown() || isCountInHand(terminal?.lounge)) return true
+  if (isSomethingBegun() || isTypingKept(readSession()?.user.id)) return true
+  if (isSecretShown() || isCountInHand(terminal?.lounge)) return true
   return terminal !== undefined && isYesAwaited(terminal)
 }
 /** Codes to be written down are shown only once, and a paper may be on its way to the printer. */

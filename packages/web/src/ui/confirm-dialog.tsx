@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './confirm-dialog.module.css'
-import { Dialog } from './dialog.tsx'
+import { Overlay } from './overlay.tsx'
 
 interface ConfirmDialogProps {
   readonly title: string
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
   } = props
   return (
-    <Dialog title={title} opened={opened} locked={isBusy} onClose={onClose}>
+    <Overlay place="middle" width="27.5rem" title={title} opened={opened} locked={isBusy} onClose={onClose}>
       <div className={styles['text']}>{children}</div>
       <div className={styles['buttons']}>
         <Button variant="default" disabled={isBusy} onClick={onClose} data-autofocus={danger || undefined}>
@@ -50,6 +50,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </Button>
       </div>
-    </Dialog>
+    </Overlay>
   )
 }

@@ -20,13 +20,15 @@ export function DialogForm({ onSave, children }: DialogFormProps) {
   const openAgain = () => {
     if (state.current === 'saved') state.current = 'open'
   }
-  const saveOnce = async () => {
+  const saveOnce = async (form: HTMLFormElement) => {
     if (state.current !== 'open') return
     state.current = 'saving'
+    form.ariaBusy = 'true'
     try {
       await onSave()
     } finally {
       state.current = 'saved'
+      form.ariaBusy = null
       setTimeout(openAgain, afterwardsMs)
     }
   }
@@ -40,7 +42,7 @@ export function DialogForm({ onSave, children }: DialogFormProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        void saveOnce()
+        void saveOnce(event.currentTarget)
       }}
     >
       {children}

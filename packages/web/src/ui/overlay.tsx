@@ -1,10 +1,11 @@
-// A modal layer above the screen: it has a title, traps the focus, closes on Esc and, if nothing was entered, on a tap beside it, and gives
-// the focus back. It has few elements, and none while it is closed, for slow tablets.
+// A modal layer above the screen: it has a title, traps the focus, closes on Esc, on a tablet's Back key and, if nothing was entered, on a tap
+// beside it, and gives the focus back. It has few elements, and none while it is closed, for slow tablets.
 import { useFocusTrap } from '@mantine/hooks'
 import { X } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { above } from './above.ts'
+import { onBack } from './back-key.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './overlay.module.css'
 
@@ -23,6 +24,8 @@ interface OverlayProps {
   readonly closeLabel?: string
   /** Has no close button and ignores Esc. */
   readonly locked?: boolean
+  /** Asked before it closes in one of these ways. @param body holds what was typed */
+  readonly mayClose?: ((body: HTMLElement) => boolean) | undefined
 }
 
 export const Overlay = ({ opened, ...props }: OverlayProps) => opened && createPortal(<Open {...props} />, above())
@@ -39,17 +42,19 @@ function isButtonOfForm(tapped: EventTarget, dialog: HTMLElement): boolean {
 const standing: symbol[] = []
 
 function Open(props: Omit<OverlayProps, 'opened'>) {
-  const { title, onClose, children, width, place, closeLabel = 'Close', locked = false } = props
+  const { title, onClose, children, width, place, closeLabel = 'Close', locked = false, mayClose } = props
   const id = useId()
   const trap = useFocusTrap(true)
+  const body = useRef<HTMLDivElement>(null)
   const hasEntered = useRef(false)
+  const close = () => {
+    if (!locked && (!mayClose || !body.current || mayClose(body.current))) onClose()
+  }
   useFocusBack()
-  useStanding(() => {
-    if (!locked) onClose()
-  })
+  useStanding(close)
   /** A thumb that rests beside the dialog must not discard what was entered, such as sixty counts of a shelf. */
   const tapBeside = () => {
-    if (!locked && !hasEntered.current) onClose()
+    if (!hasEntered.current) close()
   }
   const entered = () => void (hasEntered.current = true)
   return (
@@ -73,12 +78,12 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
             {title}
           </h2>
           {!locked && (
-            <IconButton label={closeLabel} className={styles['close']} onClick={onClose}>
+            <IconButton label={closeLabel} className={styles['close']} onClick={close}>
               <X size={22} aria-hidden />
             </IconButton>
           )}
         </div>
-        <div id={`${id}-body`} className={styles['body']}>
+        <div ref={body} id={`${id}-body`} className={styles['body']}>
           {children}
         </div>
       </section>
@@ -108,20 +113,27 @@ function useFocusBack(): void {
   }, [before])
 }
 
-/** While the overlay is open, the page below does not scroll, and Esc closes it. */
-function useStanding(onEscape: () => void): void {
-  const escape = useEffectEvent(onEscape)
+/** While the overlay is open, the page below does not scroll, and Esc closes it. So does a tablet's Back key, where the browser tells of it. */
+function useStanding(onClose: () => void): void {
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const own = Symbol('overlay')
     standing.push(own)
     document.documentElement.style.overflow = 'hidden'
+    const closeTopmost = () => {
+      if (standing.at(-1) === own) close()
+    }
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing && standing.at(-1) === own) escape()
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault() // or the browser would take it for the Back key as well
+      closeTopmost()
     }
     // In the capture phase, before the listeners below: there, Esc clears a search.
     addEventListener('keydown', listen, { capture: true })
+    const ignoreBack = onBack(closeTopmost)
     return () => {
       removeEventListener('keydown', listen, { capture: true })
+      ignoreBack()
       standing.splice(standing.indexOf(own), 1)
       if (standing.length === 0) document.documentElement.style.overflow = ''
     }

@@ -23,7 +23,13 @@ export function watchFields(): void {
 /** Whether a dialog is open, or a form differs from what it was before typing. A saved form counts until it is left. */
 export const isSomethingBegun = (): boolean =>
   above().querySelector('[role=dialog]') !== null ||
-  [document, ...(takenOut ? [takenOut] : [])].some((place) => [...place.querySelectorAll<Field>(inForms)].some(isTyped))
+  [document, ...(takenOut ? [takenOut] : [])].some((place) => fieldsIn(place).some(isTyped))
+
+/** Whether closing this part of the page would drop what was typed into a form: it differs from before, and is not being saved. */
+export const isUnsavedIn = (place: ParentNode): boolean =>
+  fieldsIn(place).some((field) => isTyped(field) && field.form?.ariaBusy !== 'true')
+
+const fieldsIn = (place: ParentNode): readonly Field[] => [...place.querySelectorAll<Field>(inForms)]
 
 function isTyped(field: Field): boolean {
   const text = before.get(field)

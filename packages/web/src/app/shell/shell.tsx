@@ -12,6 +12,7 @@ import { isLocked } from '../../session/people-here.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
+import { AsksBeforeLeaving } from '../../ui/asks-before-leaving.ts'
 import { roomBelow } from '../../ui/toast-room.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { hasRights, pathsOf } from '../landing.ts'
@@ -115,10 +116,12 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
     <Sounds user={user} />
     <IdleLock />
     {/* Keeps the header, with any text typed in it, while the code of a screen loads. */}
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Outlet />
-      <Standing />
-    </Suspense>
+    <AsksBeforeLeaving value={isInCharge(user.role)}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        <Outlet />
+        <Standing />
+      </Suspense>
+    </AsksBeforeLeaving>
   </TerminalGate>
 ))
 

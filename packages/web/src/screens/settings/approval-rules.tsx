@@ -5,6 +5,7 @@ import {
   areRecommended,
   areSame,
   type ApprovalRule,
+  type ApprovalRules,
   noApprovals,
   recommendedApprovals,
 } from '@lounge/domain/approvals/rules'
@@ -21,6 +22,7 @@ import type { Settings } from '@lounge/domain/settings/settings'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { keptTyping } from '../../hooks/kept-typing.ts'
 import { useSaveSettings } from '../../hooks/use-save-settings.ts'
 import { Collapsible } from '../../ui/collapsible.tsx'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -55,26 +57,32 @@ const bounds: readonly ApprovalRule[] = ['pinActs', 'pinKobo', 'codeActs', 'code
 /** In the order of the screen. */
 const asked = (Object.keys(ruleFields) as ApprovalRule[]).filter((rule) => !bounds.includes(rule)) // its own keys
 
+interface Begun {
+  readonly typed?: Partial<RulesForm>
+  /** The rules before the first key. */
+  readonly before?: ApprovalRules
+}
+const useBegun = keptTyping<Begun>()
+
 export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
   const { approvals } = now
   const headingId = useId()
   const section = useAsked()
   const { isBusy, save } = useSaveSettings()
-  const [typed, setTyped] = useState<Partial<RulesForm>>({})
-  const [before, setBefore] = useState(approvals)
+  const [begun, setBegun] = useBegun({})
   const [wrong, setWrong] = useState<WrongRules>({})
+  const { typed = {}, before = approvals } = begun
   const isTouched = Object.keys(typed).length > 0
   const form: RulesForm = { ...formOfRules(approvals), ...typed }
   const read = readRules(form)
   const shown = 'rules' in read ? read.rules : undefined
 
   const type = (some: Partial<RulesForm>) => {
-    if (!isTouched) setBefore(approvals)
-    setTyped({ ...typed, ...some })
+    setBegun({ typed: { ...typed, ...some }, before })
     setWrong({})
   }
   const undo = () => {
-    setTyped({})
+    setBegun({})
     setWrong({})
   }
   const keep = async () => {
@@ -82,8 +90,10 @@ export function ApprovalRulesGroup({ now }: { readonly now: Settings }) {
     if (!(await save(now, { approvals: read.rules, approvalsDecided: true }))) return
     toast.success(approvalSentence('rules_saved'))
     // The person may have typed on during the save: that stays.
-    setTyped((later) => typedSince(later, typed))
-    setBefore(read.rules)
+    setBegun((later) => {
+      const left = typedSince(later.typed ?? {}, typed)
+      return Object.keys(left).length === 0 ? {} : { typed: left, before: read.rules }
+    })
   }
   const field = (rule: ApprovalRule) => (
     <RuleField key={rule} rule={rule} form={form} wrong={wrong} onType={(value) => type({ [rule]: value })} />

@@ -6,10 +6,9 @@ import {
   formOfSettings,
   readSettings,
   type SettingsForm,
-  withChange,
   type WrongSettings,
 } from '@lounge/domain/settings/form'
-import type { SettingName, Settings } from '@lounge/domain/settings/settings'
+import type { SettingName, Settings, SettingsChange } from '@lounge/domain/settings/settings'
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
@@ -21,30 +20,35 @@ import { useSaveSettings } from '../../hooks/use-save-settings.ts'
 import { useSession } from '../../session/use-session.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 
+/** What is typed in a group and not saved. */
+export interface BegunGroup {
+  readonly typed: Partial<SettingsForm>
+  /** The settings before the first key. */
+  readonly before: Settings
+}
+
 interface SettingGroupProps {
   readonly group: Group
   readonly now: Settings
-  /** The unsaved values of this group. */
-  readonly typed: Partial<SettingsForm>
+  /** Absent if nothing is typed. */
+  readonly begun: BegunGroup | undefined
   readonly onType: (some: Partial<SettingsForm>) => void
-  /** Called when these values were saved, or given up. */
-  readonly onEnd: (typed: Partial<SettingsForm>) => void
+  /** Called when these values were given up, or saved with this change. */
+  readonly onEnd: (typed: Partial<SettingsForm>, change?: SettingsChange) => void
   /** Stands beside its fields. */
   readonly children?: ReactNode
 }
 
-export function SettingGroup({ group: { title, names }, now, typed, onType, onEnd, children }: SettingGroupProps) {
+export function SettingGroup({ group: { title, names }, now, begun, onType, onEnd, children }: SettingGroupProps) {
   const headingId = useId()
   const role = useSession()?.user.role
   // A demo has no owner, and its managers change everything.
   const isKept = (name: SettingName): boolean => name === 'accountLine' && role !== 'owner' && !isDemo()
   const { isBusy, save: saved } = useSaveSettings()
   const [wrong, setWrong] = useState<WrongSettings>({})
-  /** The values before the first key. */
-  const [before, setBefore] = useState(now)
-  const isTouched = Object.keys(typed).length > 0
+  const { typed = {} } = begun ?? {}
   // Saving here changes them too.
-  const others = isTouched && !isBusy ? changedByOthers(names, before, now) : []
+  const others = begun && !isBusy ? changedByOthers(names, begun.before, now) : []
 
   const save = async () => {
     const read = readSettings(now, typed)
@@ -52,11 +56,9 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
     if (Object.keys(read.change).length === 0) toast.success(sentence('item_unchanged'))
     else if (await saved(now, read.change)) toast.success(sentence('settings_saved', { group: title }))
     else return
-    onEnd(typed)
-    setBefore((earlier) => withChange(earlier, read.change))
+    onEnd(typed, read.change)
   }
   const type = (some: Partial<SettingsForm>) => {
-    if (!isTouched) setBefore(now)
     onType(some)
     setWrong({})
   }
@@ -79,7 +81,7 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
             <SettingField key={name} name={name} form={form} no={wrong[name]} isKept={isKept(name)} onType={type} />
           ))}
           <DialogButtons>
-            {isTouched && (
+            {begun && (
               <Button
                 variant="default"
                 onClick={() => {
@@ -90,7 +92,7 @@ export function SettingGroup({ group: { title, names }, now, typed, onType, onEn
                 Undo
               </Button>
             )}
-            <Button type="submit" disabled={!isTouched} loading={isBusy}>
+            <Button type="submit" disabled={!begun} loading={isBusy}>
               Save
             </Button>
           </DialogButtons>

@@ -1,14 +1,14 @@
 // The owner's settings, group by group, each with its effect; a receipt that previews them; and their history.
 import { typedSince } from '@lounge/domain/forms'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
-import { readable, type SettingsForm } from '@lounge/domain/settings/form'
+import { readable, type SettingsForm, withChange } from '@lounge/domain/settings/form'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import type { Timestamp } from '@lounge/domain/time'
-import { useState } from 'react'
+import { keptTyping } from '../../hooks/kept-typing.ts'
 import { useTimedView } from '../../hooks/use-view.ts'
 import { ApprovalRulesGroup } from './approval-rules.tsx'
 import { ReceiptPreview } from './receipt-preview.tsx'
-import { SettingGroup } from './setting-group.tsx'
+import { type BegunGroup, SettingGroup } from './setting-group.tsx'
 import { settingGroups } from './setting-groups.ts'
 import { SettingsHistory } from './settings-history.tsx'
 import styles from './settings.module.css'
@@ -17,12 +17,14 @@ const kinds: readonly Kind[] = ['settings']
 const settingsAndTime = (lounge: Lounge, now: Timestamp) => ({ settings: settingsOf(lounge), now })
 
 /** By the title of the group. */
-type Typed = Readonly<Record<string, Partial<SettingsForm>>>
+type Begun = Readonly<Record<string, BegunGroup>>
+const useBegun = keptTyping<Begun>()
 
 export function Settings() {
   const { settings, now } = useTimedView(kinds, settingsAndTime)
-  const [typed, setTyped] = useState<Typed>({})
-  const shown = readable(settings, Object.assign({}, ...Object.values(typed)) as Partial<SettingsForm>) // parts of it
+  const [begun, setBegun] = useBegun({})
+  const typed = Object.values(begun).map((group) => group.typed)
+  const shown = readable(settings, Object.assign({}, ...typed) as Partial<SettingsForm>) // parts of it
   return (
     <div className={styles['root']}>
       {settingGroups.map((group) => (
@@ -30,12 +32,21 @@ export function Settings() {
           key={group.title}
           group={group}
           now={settings}
-          typed={typed[group.title] ?? {}}
+          begun={begun[group.title]}
           // On top of the latest values: a picture may still be loading while the person types on.
-          onType={(some) => setTyped((before) => ({ ...before, [group.title]: { ...before[group.title], ...some } }))}
+          onType={(some) =>
+            setBegun((all) => {
+              const { typed: earlier = {}, before = settings } = all[group.title] ?? {}
+              return { ...all, [group.title]: { typed: { ...earlier, ...some }, before } }
+            })
+          }
           // The person may have typed on during the save: that stays.
-          onEnd={(ended) =>
-            setTyped((before) => ({ ...before, [group.title]: typedSince(before[group.title] ?? {}, ended) }))
+          onEnd={(ended, change = {}) =>
+            setBegun(({ [group.title]: own, ...others }) => {
+              const left = typedSince(own?.typed ?? {}, ended)
+              if (!own || Object.keys(left).length === 0) return others
+              return { ...others, [group.title]: { typed: left, before: withChange(own.before, change) } }
+            })
           }
         >
           {group.title === 'Receipt' && <ReceiptPreview settings={shown} now={now} />}

@@ -1,0 +1,97 @@
+// Nothing that was typed is lost by a slip: forms of the office ask before they drop it, the settings keep it, and a tablet's Back key closes
+// the dialog and not the screen.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** The newest watcher is asked to close, as by the Back key of a tablet, which the machines of these tests do not have. */
+const backKey = `
+  const all = []
+  globalThis.CloseWatcher = class extends CloseWatcher {
+    constructor() {
+      super()
+      all.push(this)
+    }
+    destroy() {
+      super.destroy()
+      all.splice(all.indexOf(this), 1)
+    }
+  }
+  globalThis.pressBack = () => all.at(-1).requestClose()`
+
+async function withBackKey(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript({ content: backKey })
+  return () => page.evaluate('pressBack()')
+}
+
+test('a form of the office asks before it drops what was typed, however it is left', async ({ office }) => {
+  const { page, catalogue } = await office()
+  const pressBack = await withBackKey(page)
+  await page.goto('/manage/menu')
+  await catalogue.search.fill('Gulder')
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const item = page.getByRole('dialog', { name: 'Gulder' })
+  const description = item.getByRole('textbox', { name: 'Description' })
+  const close = item.getByRole('button', { name: 'Close' })
+
+  await catalogue.open('Gulder')
+  const before = await description.inputValue()
+  await page.keyboard.press('Escape')
+  await expect(item, 'nothing was typed').toHaveCount(0)
+
+  await catalogue.open('Gulder')
+  await description.fill('Served at four degrees')
+  for (const leave of [() => page.keyboard.press('Escape'), () => close.click(), pressBack]) {
+    await leave()
+    await expect(asked).toContainText('What you typed here is not saved.')
+    await page.keyboard.press('Escape')
+    await expect(asked).toHaveCount(0)
+    await expect(description).toHaveValue('Served at four degrees')
+  }
+  await pressBack()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/manage\/menu/)
+
+  await catalogue.open('Gulder')
+  await expect(description).toHaveValue(before)
+  await description.fill('Cold')
+  await description.fill(before)
+  await pressBack()
+  await expect(item, 'what was typed is undone').toHaveCount(0)
+})
+
+test('settings that are typed and not saved are there again after a look at another screen', async ({ office }) => {
+  const { page, shell, settings } = await office()
+  await page.goto('/manage/settings')
+  await settings.field('Receipt', 'At the end').fill('Come again soon')
+  await settings.group('Approvals').getByRole('switch', { name: 'Recommended' }).click()
+  const isRecommended = await settings.group('Approvals').getByRole('switch', { name: 'Recommended' }).isChecked()
+  await shell.openFromDrawer('Menu')
+  await page.goBack()
+  await expect(settings.field('Receipt', 'At the end')).toHaveValue('Come again soon')
+  await expect(settings.preview).toContainText('Come again soon')
+  await expect(settings.group('Approvals').getByRole('switch', { name: 'Recommended' })).toBeChecked({
+    checked: isRecommended,
+  })
+  await settings.group('Approvals').getByRole('button', { name: 'Undo' }).click()
+  await settings.group('Receipt').getByRole('button', { name: 'Undo' }).click()
+  await shell.openFromDrawer('Menu')
+  await page.goBack()
+  await expect(settings.field('Receipt', 'At the end')).not.toHaveValue('Come again soon')
+  await expect(settings.group('Receipt').getByRole('button', { name: 'Save' })).toBeDisabled()
+})
+
+test('at a till the Back key closes what stands above the screen, one by one, and nobody is asked', async ({
+  till,
+}) => {
+  const { page, posTerminal } = await till()
+  const pressBack = await withBackKey(page)
+  await page.goto('/pos-terminal')
+  await posTerminal.add('Star Lager')
+  await posTerminal.order.getByRole('button', { name: 'Note for Star Lager' }).click()
+  await posTerminal.noteDialog.getByRole('textbox', { name: 'Note' }).fill('No ice')
+  await pressBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/pos-terminal/)
+  await expect(posTerminal.order).toContainText('Star Lager')
+})
