@@ -230,3 +230,26 @@ test(
     await expect(asked).toBeHidden()
   },
 )
+
+test('eight guests who pay apart leave the order and the payment buttons in sight, and the newest part', async ({
+  till,
+}) => {
+  const { page, posTerminal, paying, tables } = await till()
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager', 4)
+  for (let part = 1; part <= 8; part++) {
+    await paying.takePartInCash(String(100 + part))
+    await expect(paying.parts).toHaveCount(part)
+  }
+  for (const height of [800, 600]) {
+    await page.setViewportSize({ width: 1280, height })
+    await expect(posTerminal.cash).toBeInViewport({ ratio: 1 })
+    await expect(posTerminal.order.getByRole('button', { name: 'Star Lager To do' })).toBeInViewport()
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(paying.parts.last()).toContainText('₦108')
+  await expect(paying.parts.last()).toBeInViewport({ ratio: 0.9 })
+  await expect(paying.parts.first()).not.toBeInViewport()
+  await paying.giveBack('Cash ₦108')
+  await expect(paying.parts).toHaveCount(7)
+})

@@ -67,9 +67,13 @@ test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is besid
   till,
 }) => {
   const cashier = await till({ viewport: sizes[0] })
-  const { posTerminal, paying } = cashier
+  const { page, posTerminal, paying, funcard } = cashier
   await cashier.ringUpBeers(7, 2)
   await posTerminal.add('Jollof Rice')
+  await funcard.choose('FC100000001')
+  const customer = page.getByRole('button', { name: 'Customer Details' })
+  await expect(customer).toContainText('₦25,000')
+  expect(await customer.evaluate((each) => each.scrollWidth - each.clientWidth), 'the balance is whole').toBe(0)
   // Both stations are away, so both slips are offered above the lines, and the part payments are below them.
   await paying.takePartInCash('1000')
   await posTerminal.select('Jollof Rice')

@@ -4,7 +4,7 @@ import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import type { PartPayment } from '@lounge/domain/orders/orders'
 import { changeOf } from '@lounge/domain/payments/payments'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Due } from '../../../components/orders/due.tsx'
 import { Money } from '../../../components/money/money.tsx'
 import { PaymentMethodTag } from '../../../components/money/payment-method.tsx'
@@ -26,10 +26,11 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
   // The part was given back at another till, or its order left the cart: the question must not return with it.
   if (askedId && !asked) setAskedId(undefined)
   const shown = useLast(asked)
+  const list = useNewestInView(parts.length)
   if (parts.length === 0) return null
   return (
     <div className={styles['root']}>
-      <ul className={styles['list']} aria-label="Taken so far">
+      <ul ref={list} className={styles['list']} aria-label="Taken so far">
         {parts.map((part) => (
           <li key={part.id} className={styles['part']}>
             <PaymentMethodTag method={part.payment.method} />
@@ -42,7 +43,10 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
               )}
             </span>
             <Money amount={part.payment.amount} />
-            <IconButton label={`Give back ${part.payment.method}`} onClick={() => setAskedId(part.id)}>
+            <IconButton
+              label={`Give back ${part.payment.method} ${formatNaira(part.payment.amount)}`}
+              onClick={() => setAskedId(part.id)}
+            >
               <X size={18} aria-hidden />
             </IconButton>
           </li>
@@ -69,4 +73,11 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** The newest part is the last of the list. */
+function useNewestInView(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => void list.current?.scrollTo(0, list.current.scrollHeight), [count])
+  return list
 }
