@@ -1,10 +1,11 @@
 // What an approver reads of a question, and what a till knows of its own.
 import { expect, test } from 'vitest'
 import { approvalId, orderId } from '../testing/ids.ts'
-import { byPhone, cooking, give, having, needOf, questionFor, recommended } from '../testing/approving.ts'
+import { byPhone, cooking, give, having, needOf, questionFor, recommended, threeRice } from '../testing/approving.ts'
 import { cashier, manager, owner } from '../testing/people.ts'
-import { beersAndRice, command, pay, place } from '../testing/requests.ts'
+import { addLines, beersAndRice, command, line, pay, place } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { refuse } from '../command.ts'
 import { naira } from '../money.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { days, formatTime, minutes, timestamp } from '../time.ts'
@@ -66,6 +67,17 @@ test('the card of a cart that is not placed yet says at which table it is, and a
   const placed = given(recommended, half, place({ ...beersAndRice, couponCode: 'HALF' }))
   expect(needOf(placed, paying)).not.toHaveProperty('newAt')
   expect(needOf(placed, paying)?.text).toMatch(/^Discount, order ORD-\d+, Table 7, ₦/)
+})
+
+test('a question about an order that changed or was paid since is no card: nobody can answer it', () => {
+  for (const change of [addLines(1, 7, [line(3, 'beef-suya')]), pay(threeRice)]) {
+    const scene = asked()
+    expect(cardsFor(scene.lounge, manager, scene.now)).toHaveLength(1)
+    scene.when(change, cashier).thenApplied()
+    expect(cardsFor(scene.lounge, manager, scene.now)).toEqual([])
+    expect(waitingFor(scene.lounge, manager)).toBe(0)
+    scene.when(give(1), manager).thenRefused(refuse('approval_stale'))
+  }
 })
 
 test('nobody reads their own question, and a till reads no other till’s', () => {

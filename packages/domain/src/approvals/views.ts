@@ -2,6 +2,7 @@
 import type { Lounge } from '../lounge.ts'
 import { type Approval, type ApprovalToConfirm, isToConfirm, type OpenApproval } from './approvals.ts'
 import type { StaffId } from '../ids.ts'
+import { isStale } from './stale.ts'
 import { mayAnswer } from './standing.ts'
 
 interface Somebody {
@@ -9,11 +10,11 @@ interface Somebody {
   readonly role: string
 }
 
-/** The questions that this person may answer now, the longest waiting first. */
+/** The questions that this person may answer now, the longest waiting first. Nobody can answer one about an order that changed since. */
 export const openFor = (lounge: Lounge, { staffId, role }: Somebody): readonly OpenApproval[] =>
   [...lounge.all('approval')]
     .filter((each): each is OpenApproval => each.status === 'open')
-    .filter((each) => each.asked.by !== staffId && mayAnswer(each, role))
+    .filter((each) => each.asked.by !== staffId && mayAnswer(each, role) && !isStale(lounge, each))
     .sort((a, b) => a.asked.at - b.asked.at)
 
 export const waitingFor = (lounge: Lounge, somebody: Somebody): number => openFor(lounge, somebody).length
