@@ -86,6 +86,12 @@ test('MAT-05 OFF-05 a request is returned, edited, approved and received in part
     .getByRole('button', { name: /^Open request of the Bar for Beer/ })
     .click()
   await expect(requests.came('Beer')).toHaveValue('2')
+  await requests.came('Beer').fill('22')
+  await requests.submit.click()
+  await expect(requests.dialog, 'a slip of the finger is asked about').toContainText(
+    sentence('request_more_came', { items: '22 × Beer of 2' }),
+  )
+  await requests.came('Beer').fill('2')
   await requests.submit.click()
   await shell.told(sentence('request_received_done'))
   await expect(requests.row('3 × Beer')).toHaveCount(0)
@@ -239,6 +245,10 @@ test(
     await expect(stock.level('Lime')).toHaveText('7.75')
 
     await stock.open('Lime', 'Throw away')
+    await stock.field('How many').fill('22')
+    await stock.dialog.getByRole('button', { name: 'Spilt', exact: true }).click()
+    await stock.submit.click()
+    await expect(stock.dialog).toContainText(sentence('stock_more_than_there', { there: '7.75', amount: '22' }))
     await stock.field('How many').fill('2')
     await stock.dialog.getByRole('button', { name: 'Other', exact: true }).click()
     await stock.submit.click()
@@ -279,6 +289,7 @@ test(
     await isAccessible(page, 'what moved')
     await page.keyboard.press('Escape')
 
+    await expect(shell.waiting, 'until then the books have not answered what this device did').toHaveCount(0)
     await stock.countMany.click()
     await stock.field('Lime, Bar’s store').fill('ten')
     await stock.submit.click()

@@ -28,6 +28,7 @@ const officeSentences = {
   request_part_done: 'Received in part. The rest is still awaited.',
   request_gone: 'Somebody else has received or deleted this request meanwhile.',
   request_came_invalid: 'Please enter a whole number, 9,999 at most.',
+  request_more_came: 'More came than is awaited: {items}. Tap once more to receive it.',
   request_ended_done: 'Ended. The rest is not awaited any more.',
   request_nothing_came: 'Please enter what came.',
   request_word_needed: 'Please say in a word what is wrong with it.',

@@ -11,6 +11,7 @@ export const storeSentences = {
   stock_corrected:
     'Somebody else counted {name} or put it right meanwhile: {amount} there now. Please look whether yours is in it already.',
   stock_wasted: 'Taken off: {amount} of {name}.',
+  stock_more_than_there: 'By the books only {there} are there. Tap once more to take off {amount}.',
   material_name_needed: 'Please enter a name.',
   material_added: 'Added. The {department} can ask for {name} now.',
   material_add_unanswered: 'The server has not answered. Please look at the list before you add it again.',

@@ -9,6 +9,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { RequestStatus } from '../../components/goods/request-status.tsx'
 import { useLast } from '../../hooks/use-last.ts'
+import { useSecondTap } from '../../hooks/use-second-tap.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -145,8 +146,9 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
     return { ...line, text, came: cameIn(text) }
   })
   const isLess = came.some((line) => line.came !== undefined && line.came < line.quantity)
+  const secondTap = useSecondTap(oddlyMany(came))
   const receive = async () => {
-    if (came.some((line) => line.came === undefined)) return
+    if (came.some((line) => line.came === undefined) || secondTap.isAskedFirst()) return
     const lines = came.flatMap(({ materialId, came: quantity }) => (quantity ? [{ materialId, quantity }] : []))
     const isRestAwaited = isLess && isPart
     // The rest of an earlier part delivery is not expected any more.
@@ -186,7 +188,23 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
           onChange={(event) => setIsPart(event.currentTarget.checked)}
         />
       )}
+      {secondTap.said && <DialogNotice>{secondTap.said}</DialogNotice>}
       <SubmitButtons submit="Receive" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
+}
+
+interface Came {
+  readonly name: string
+  /** What is still awaited. */
+  readonly quantity: number
+  readonly came: number | undefined
+}
+
+/** More came than is awaited: a crate too many, or a nought. */
+function oddlyMany(lines: readonly Came[]): string | undefined {
+  const more = lines.filter(({ came = 0, quantity }) => came > quantity)
+  if (more.length === 0) return undefined
+  const items = more.map(({ name, quantity, came }) => `${came} × ${name} of ${quantity}`).join(', ')
+  return sentence('request_more_came', { items })
 }

@@ -11,6 +11,7 @@ import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
 import { useNotMade } from '../../components/goods/use-not-made.ts'
 import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useSecondTap } from '../../hooks/use-second-tap.ts'
 import { useSeen } from '../../hooks/use-seen.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
 import { DialogForm, DialogNotice, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -69,7 +70,14 @@ export function CountForm({ entry: { kept, name, level }, onClose }: KeepingForm
   )
 }
 
-export function AdjustForm({ entry: { kept, name, amount: there, corrections }, onClose }: KeepingFormProps) {
+/** More is to come off than the books say that there is. */
+function oddlyMany({ kept, level, amount: there }: KeptEntry, amount: number | undefined): string | undefined {
+  if (level === undefined || amount === undefined || amount <= level) return undefined
+  return sentence('stock_more_than_there', { there, amount: amountOfKept(kept, amount) })
+}
+
+export function AdjustForm({ entry, onClose }: KeepingFormProps) {
+  const { kept, name, amount: there, corrections } = entry
   const { isBusy, save } = useOffice()
   const [direction, setDirection] = useState('fewer')
   const [typed, setTyped] = useState('')
@@ -80,6 +88,7 @@ export function AdjustForm({ entry: { kept, name, amount: there, corrections }, 
   const isChanged = seen.isChanged && !isBusy
   const changedWords = sentence('stock_corrected', { name, amount: there })
   const amount = readKept(kept, typed) || undefined
+  const secondTap = useSecondTap(direction === 'fewer' ? oddlyMany(entry, amount) : undefined)
   const adjust = async () => {
     setIsChecked(true)
     if (amount === undefined || reason.trim() === '') return
@@ -87,6 +96,7 @@ export function AdjustForm({ entry: { kept, name, amount: there, corrections }, 
       seen.look()
       return toast.error(changedWords)
     }
+    if (secondTap.isAskedFirst()) return
     const difference = direction === 'more' ? amount : -amount
     const sign = difference > 0 ? '+' : ''
     const words = sentence('stock_adjusted', { name, amount: `${sign}${amountOfKept(kept, difference)}` })
@@ -125,20 +135,23 @@ export function AdjustForm({ entry: { kept, name, amount: there, corrections }, 
         error={isChecked && reason.trim() === '' && sentence('stock_reason_needed')}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
+      {secondTap.said && <DialogNotice>{secondTap.said}</DialogNotice>}
       <SubmitButtons submit="Put right" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )
 }
 
-export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) {
+export function WasteForm({ entry, onClose }: KeepingFormProps) {
+  const { kept, name } = entry
   const { isBusy, save } = useOffice()
   const [typed, setTyped] = useState('')
   const { why, onWhy, said } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
   const amount = readKept(kept, typed) || undefined
+  const secondTap = useSecondTap(oddlyMany(entry, amount))
   const waste = async () => {
     setIsChecked(true)
-    if (amount === undefined || !said) return
+    if (amount === undefined || !said || secondTap.isAskedFirst()) return
     const words = sentence('stock_wasted', { name, amount: amountOfKept(kept, amount) })
     if (await save([wasting(kept, amount, said)], words)) onClose()
   }
@@ -152,6 +165,7 @@ export function WasteForm({ entry: { kept, name }, onClose }: KeepingFormProps) 
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
+      {secondTap.said && <DialogNotice>{secondTap.said}</DialogNotice>}
       <SubmitButtons submit="Take off" isBusy={isBusy} onCancel={onClose} />
     </DialogForm>
   )

@@ -1,0 +1,22 @@
+// What looks like a slip of the finger is asked about once: the first tap says what is odd, and the second one saves.
+import { useState } from 'react'
+
+interface SecondTap {
+  /** What is odd, once it was said. Other words are said anew. */
+  readonly said: string | undefined
+  /** To be asked at each tap. True if this tap has only made the odd thing known. */
+  readonly isAskedFirst: () => boolean
+}
+
+/** @param odd undefined if nothing is odd */
+export function useSecondTap(odd: string | undefined): SecondTap {
+  const [told, setTold] = useState<string>()
+  return {
+    said: odd === told ? odd : undefined,
+    isAskedFirst: () => {
+      if (odd === undefined || odd === told) return false
+      setTold(odd)
+      return true
+    },
+  }
+}
