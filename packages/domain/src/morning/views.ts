@@ -1,5 +1,6 @@
 // The morning page for readers: nine lines in a fixed order, in words that the screen, the paper and the shared text have in common.
 import { formatNaira, type Kobo, kobo, sum } from '../money.ts'
+import { overOrShort } from '../shifts/views.ts'
 import { placeWords } from '../terminals/names.ts'
 import { type DayRule, formatTime, weekdayOf } from '../time.ts'
 import type { Figure, FigureName, Line, Morning } from './morning.ts'
@@ -36,7 +37,6 @@ const money: Say = ({ amount }) => formatNaira(amount)
 const counted: Say = ({ count }) => count.toLocaleString('en-NG')
 const both: Say = (figure) => `${counted(figure)} · ${money(figure)}`
 const lasted: Say = ({ count }) => durationText(count)
-const sized = (amount: Kobo): string => formatNaira(kobo(Math.abs(amount)))
 const compared: Say = ({ amount, lines, notCounted = [], countedLater = [] }) => {
   if (lines.length === 0 && notCounted.length > 0 && countedLater.length === 0) return 'not counted'
   const missing = notCounted.length === 0 ? '' : `${notCounted.join(', ')} not counted`
@@ -50,8 +50,8 @@ const compared: Say = ({ amount, lines, notCounted = [], countedLater = [] }) =>
 function foundIn(amount: Kobo, lines: Figure['lines']): string {
   const short = sum(lines.map((line) => kobo(Math.min(0, line.amount))))
   const over = sum(lines.map((line) => kobo(Math.max(0, line.amount))))
-  if (short !== 0 && over !== 0) return `short ${sized(short)}, over ${sized(over)}`
-  return amount === 0 ? 'right' : `${amount < 0 ? 'short' : 'over'} ${sized(amount)}`
+  if (short !== 0 && over !== 0) return `${overOrShort(short)}, ${overOrShort(over)}`
+  return overOrShort(amount)
 }
 
 /** Also names differences without a price. */

@@ -5,7 +5,8 @@ import { type Kobo, minus, sum } from '../money.ts'
 import type { CountedDrawer, Tally, Window } from './shifts.ts'
 import { figureOf } from './tally.ts'
 
-const overIn = (tally: Tally): Kobo => minus(figureOf(tally, 'over').amount, figureOf(tally, 'short').amount)
+/** How much more than expected the counts of these windows found, together; below zero if less. */
+export const overIn = (tally: Tally): Kobo => minus(figureOf(tally, 'over').amount, figureOf(tally, 'short').amount)
 
 /** The sum of what a shift's counts found. The part of an earlier shift was found by the count of that shift. */
 export const foundIn = ({ tally, late }: Pick<Window, 'tally' | 'late'>): Kobo =>

@@ -9,7 +9,7 @@ import { given, type Scene } from '../testing/scene.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { DayReport, Tally, ZReport } from './shifts.ts'
 import { endOfLine, headOf, labelOfLine, viewOf } from './z-paper.ts'
-import { blinded, sectionsOf, takingsOf, wasAnyShift } from './views.ts'
+import { blinded, overOrShort, sectionsOf, takingsOf, wasAnyShift } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const beer = (n: number) => order(n, n, [line(n, 'star-lager', 1)])
@@ -180,4 +180,8 @@ test('a Z of an earlier release says what it said when it was closed', () => {
   const z = { ...dayZ(begun()), liability: naira(-4_200) }
   const head = headOf(z, settingsOf(given().lounge)).filter(({ label }) => label.startsWith('FunCards'))
   expect(head).toEqual([{ label: 'FunCards hold', amount: naira(-4_200) }])
+})
+
+test('a drawer is over, short or right', () => {
+  expect([naira(1_699), naira(-300), zero].map(overOrShort)).toEqual(['over ₦1,699', 'short ₦300', 'right'])
 })

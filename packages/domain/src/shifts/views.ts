@@ -1,6 +1,6 @@
 // An X or a Z for its screens, papers and file: sections of lines, without what may not be read before the count.
 import type { Lounge } from '../lounge.ts'
-import { type Kobo, minus, negative, plus, zero } from '../money.ts'
+import { formatNaira, type Kobo, minus, negative, plus, zero } from '../money.ts'
 import type { Timestamp } from '../time.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { cashInCategories, expenseCategories } from './categories.ts'
@@ -28,6 +28,12 @@ export interface ZSection {
 
 /** Shown instead of figures that reveal the expected cash. */
 export const untilCounted = 'not counted yet'
+
+/** `short ₦300`, of a drawer or of several. */
+export function overOrShort(difference: Kobo): string {
+  if (difference === 0) return 'right'
+  return difference < 0 ? `short ${formatNaira(negative(difference))}` : `over ${formatNaira(difference)}`
+}
 
 /** Whether this lounge ever had a shift, at any till: sales before the first one stand on no Z. */
 export const wasAnyShift = (lounge: Lounge): boolean =>
@@ -104,6 +110,7 @@ export function sectionsOf(
   const difference = minus(negative(entry('differences')), figureOf(tally, 'in:Other').amount)
   // Guests who come back reverse it, so the count has no meaning.
   const kept = figureOf(tally, 'kept').amount
+  const unpaid = minus(figureOf(tally, 'walkedOut').amount, figureOf(tally, 'cameBack').amount)
   const taken = takenBy(tally, 'Transfer')
   const confirmed = plus(entry('transfers-confirmed'), figureOf(tally, 'sent').amount)
   const people = (what: FigureByPerson, title: string): readonly ZLine[] =>
@@ -121,6 +128,9 @@ export function sectionsOf(
             ...account('Discounts', 'discounts', -1),
             { label: 'Tax', amount: negative(entry('tax')) },
             ...(difference === 0 ? [] : [{ label: 'Differences of price', amount: difference }]),
+            // Both are sold in the ledger, and on no bill: without them these lines would not add up to the bills.
+            ...account('Given away', 'given-away', -1),
+            ...(unpaid === 0 ? [] : [{ label: 'Left unpaid', amount: negative(unpaid) }]),
             { label: 'Bills', ...figureOf(tally, 'sales') },
             ...(kept === 0 ? [] : [{ label: 'Kept of bills left unpaid', amount: kept }]),
           ],

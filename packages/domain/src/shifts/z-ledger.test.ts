@@ -2,17 +2,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openExceptions } from '../exceptions/views.ts'
-import { type Kobo, naira, plus, zero } from '../money.ts'
+import { type Kobo, naira, plus, sum, zero } from '../money.ts'
 import { perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
 import { adasCard, commandId } from '../testing/ids.ts'
 import { cashier, manager, otherCashier } from '../testing/people.ts'
-import { command, line, order, part, pay, place, refund, tender, voidOrder } from '../testing/requests.ts'
+import {
+  comeBack,
+  command,
+  comp,
+  line,
+  order,
+  part,
+  pay,
+  place,
+  refund,
+  tender,
+  voidOrder,
+  walkOut,
+} from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Coins, DayReport, ZReport } from './shifts.ts'
 import { moneyBy, sumOfTallies } from './tally.ts'
 import type { Tally } from './shifts.ts'
+import { sectionsOf, type ZLine } from './views.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const other = '018f0000-0000-7000-8000-0000000000f2'
@@ -29,6 +43,9 @@ const deed = fc.record({
     'pay',
     'part',
     'void',
+    'give',
+    'leave',
+    'comeBack',
     'refund',
     'topUp',
     'takeBack',
@@ -62,6 +79,7 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
       }
       let n = 10
       let last = 0
+      let gone = 0
       for (const { does, till, method, amount } of deeds) {
         n += 2
         const by = till === 1 ? cashier : otherCashier
@@ -78,6 +96,19 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
           case 'void':
             keep(scene.when(place(cart), by))
             keep(scene.when(voidOrder(n), by))
+            break
+          case 'give':
+            keep(scene.when(place(cart), by))
+            keep(scene.when(comp(n, { [n]: 1 }, n + 1), manager))
+            break
+          case 'leave':
+            keep(scene.when(place(cart), by))
+            keep(scene.when(part(n, naira(100), method === 'FunCard' ? 'Card' : method), by))
+            keep(scene.when(walkOut(n, n + 1), by))
+            gone = n
+            break
+          case 'comeBack':
+            if (gone > 0) keep(scene.told(comeBack(gone), by))
             break
           case 'refund':
             if (last > 0)
@@ -169,6 +200,7 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
         expect(withoutEmpty(sumOfTallies(day.tills.map(({ tally }) => tally)).entries)).toEqual(
           withoutEmpty(day.tally.entries),
         )
+      for (const { tally } of [...zs, ...days]) expect(salesOf(tally)).toBe(billsOf(tally))
       for (const { tally, till } of zs) {
         expect(moneyBy(tally, 'Card')).toBe(tally.entries['card-clearing'] ?? 0)
         expect(moneyBy(tally, 'Transfer')).toBe(transfersOf(tally))
@@ -178,6 +210,13 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
     { numRuns: 60 },
   )
 })
+
+const soldLines = (tally: Tally) => sectionsOf(tally).find(({ title }) => title === 'Sales')?.lines ?? []
+const isOfBills = ({ label }: ZLine): boolean => label === 'Bills' || label === 'Kept of bills left unpaid'
+const added = (lines: readonly ZLine[]): Kobo => sum(lines.map(({ amount = zero }) => amount))
+/** What the paper says was sold, less what it says went off it. */
+const salesOf = (tally: Tally): Kobo => added(soldLines(tally).filter((each) => !isOfBills(each)))
+const billsOf = (tally: Tally): Kobo => added(soldLines(tally).filter(isOfBills))
 
 /** Claimed transfers, and transfers sent back from the bank account. */
 const transfersOf = ({ entries }: Tally): number =>

@@ -60,8 +60,15 @@ test('DAY-01 X hides the cash from everybody until the drawer is counted; Z stan
   expect(z.body.tally.entries['over-short']).toBe(sum('over-short'))
   expect((await ask<ZAnswer>('z?number=1')).body).toMatchObject({ tills: [{ till: 1, zs: [1] }], away: ['Till 2'] })
   expect((await ask<ZAnswer>('z?number=2')).status).toBe(404)
-  expect((await ask<ZsAnswer>('zs?of=till')).body).toMatchObject({ count: 1, zs: [{ number: 1, till: 1, bills: 1 }] })
-  expect((await ask<ZsAnswer>('zs?of=day')).body).toMatchObject({ count: 1, zs: [{ takings: naira(1_200), away: 1 }] })
+  const difference = naira(-200)
+  expect((await ask<ZsAnswer>('zs?of=till')).body).toMatchObject({
+    count: 1,
+    zs: [{ number: 1, till: 1, bills: 1, difference }],
+  })
+  expect((await ask<ZsAnswer>('zs?of=day')).body).toMatchObject({
+    count: 1,
+    zs: [{ takings: naira(1_200), away: 1, difference }],
+  })
   expect((await ask('zs?of=day', 'cashier')).status).toBe(403)
 })
 

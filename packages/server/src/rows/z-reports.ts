@@ -1,6 +1,8 @@
 // The Zs of tills and days, written at their close and queried one by one or as a list; and the X of what is running.
 import type { Lounge } from '@lounge/domain/lounge'
+import type { Kobo } from '@lounge/domain/money'
 import { wholeDay } from '@lounge/domain/shifts/closing'
+import { overIn } from '@lounge/domain/shifts/first-counts'
 import type { DayReport, Tally, ZReport } from '@lounge/domain/shifts/shifts'
 import { blinded, isToCount, isToCountSince, takingsOf } from '@lounge/domain/shifts/views'
 import { timestamp } from '@lounge/domain/time'
@@ -56,17 +58,17 @@ export async function zsPage(db: Db, lounge: Lounge, { of, offset, limit }: ZsQu
   return {
     count,
     zs: zs.map((z) => {
-      const { number, at, businessDay, byName, counted, tally, late, away } = z
+      const { number, at, businessDay, byName, tally, late, away } = z
+      const isCounted = tillsToCount(lounge, z, lastOf).length === 0
+      const difference = isCounted ? differenceIn(z, lastOf) : undefined
       return {
         number,
         till: of === 'day' ? 0 : z.till,
         at,
         businessDay,
         byName,
-        ...(tillsToCount(lounge, z, lastOf).length > 0
-          ? {}
-          : { takings: takingsOf(tally), bills: tally.figures['sales']?.count ?? 0 }),
-        ...(counted?.difference === undefined ? {} : { difference: counted.difference }),
+        ...(isCounted ? { takings: takingsOf(tally), bills: tally.figures['sales']?.count ?? 0 } : {}),
+        ...(difference === undefined ? {} : { difference }),
         isLate: Object.keys(late).length > 0,
         away: away?.length ?? 0,
       }
@@ -105,6 +107,13 @@ async function lastZsOfTills(db: Db, zs: readonly AnyZ[]): Promise<ReadonlyMap<s
     .execute()
   // As they were written above.
   return new Map(rows.map(({ series, number, report }) => [`${series} ${number}`, JSON.parse(report) as ZReport]))
+}
+
+/** How much over or short the drawers were; undefined if none was counted. On a day one drawer may make up for another. */
+function differenceIn({ counted, tills, tally }: AnyZ, lastOf: ReadonlyMap<string, ZReport>): Kobo | undefined {
+  if (!tills) return counted?.difference
+  const wasAnyCounted = tills.some(({ till, zs }) => lastOf.get(`${seriesOfTill(till)} ${zs.at(-1)}`)?.counted)
+  return wasAnyCounted ? overIn(tally) : undefined
 }
 
 /** The tills whose cash in this Z was uncounted at the close, and still is. */

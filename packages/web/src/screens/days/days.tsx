@@ -3,7 +3,7 @@ import type { Kind } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
 import { kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { untilCounted } from '@lounge/domain/shifts/views'
+import { overOrShort, untilCounted } from '@lounge/domain/shifts/views'
 import { dayFirst, type DayRule, formatMoment, formatTime, timestamp } from '@lounge/domain/time'
 import { type XAnswer, ZsAnswer } from '@lounge/sync/questions/shifts'
 import { Button } from '@mantine/core'
@@ -157,7 +157,7 @@ function ListOfZs({ asOf }: { readonly asOf: string }) {
     },
     {
       heading: 'Over or short',
-      cell: ({ difference }) => (difference === undefined ? '–' : <Money amount={kobo(difference)} />),
+      cell: ({ difference }) => (difference === undefined ? '–' : overOrShort(kobo(difference))),
       align: 'end',
       inItem: { line: 3, isEnd: true },
     },
