@@ -14,6 +14,7 @@ test('DAY-01 DAY-06 a shift with a short drawer and a hand-over, then the day is
   const { page, posTerminal, shell } = cashier
   const shift = new ShiftScreen(page)
   await shell.openFromDrawer('Shift')
+  await expect(page.getByText(shiftSentence('shift_first_here'))).toBeVisible()
   await shift.float.fill('20,000')
   await isAccessible(page, 'a till without a shift')
   await shift.open.click()

@@ -97,6 +97,7 @@ test(
     const shift = new ShiftScreen(cashier.page)
     await cashier.shell.openFromDrawer('Shift')
     await expect(cashier.page.getByText(shiftSentence('shift_none_ever'))).toBeVisible()
+    await expect(cashier.page.getByText(shiftSentence('shift_first_here'))).toBeVisible()
     await shift.float.fill('20,000')
     await shift.open.click()
     await expect(today.thing(sentence('first_day_shift'))).toContainText('Done')

@@ -14,6 +14,8 @@ export const shiftSentences = {
   shift_none: 'Selling does not wait for one. What is sold without a shift counts in the next Z of this till.',
   shift_none_ever:
     'Nobody has opened a shift here yet. What is sold before the first one stands on no Z. Open the shift first.',
+  shift_first_here:
+    'This is the first shift of this till. Is there cash from sales in the drawer? Put it into the safe first: the shift begins with the float alone.',
   shift_blind: 'Count every note and coin. Afterwards you see whether it agrees.',
   shift_number_follows: 'The number of this Z follows when the server answers.',
   x_unreachable: 'The X is shown when the server answers. Count, hand over and close work without it.',

@@ -65,6 +65,7 @@ function Closed({ row, till }: { readonly row: ShiftRow | undefined; readonly ti
     <section className={styles['card']} aria-labelledby="shift-title">
       <h2 id="shift-title">No shift is open at till {till}</h2>
       <p className={styles['muted']}>{shiftSentence(wasAny ? 'shift_none' : 'shift_none_ever')}</p>
+      {!row && <DialogNotice>{shiftSentence('shift_first_here')}</DialogNotice>}
       <OpenForm left={last?.left} />
       {last && <LastZ last={last} till={till} />}
     </section>
