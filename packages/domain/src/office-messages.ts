@@ -83,7 +83,7 @@ const officeSentences = {
   house_files: 'This lounge has a certificate of its own. Tablets open the address below with nothing to install.',
   house_proxy: 'A proxy takes care of HTTPS. Tablets open the address below with nothing to install.',
   house_none:
-    'On the PC that Lounge runs on nothing has to be installed. To add tablets, start Lounge with HOST=0.0.0.0 and LOUNGE_MODE=production.',
+    'On the PC that Lounge runs on nothing has to be installed. To add tablets, start Lounge with HOST=0.0.0.0 and LOUNGE_MODE=production. This PC then opens it by https, as a new device. So look first, under Data Synchronization, that nothing waits here.',
   house_clock: 'The server’s clock is wrong. Set its date and time; a new tablet cannot connect before.',
   house_compare:
     'The page shows these letters and numbers. If they differ, do not go on: somebody is between you and the server.',
