@@ -24,6 +24,7 @@ test(
     const open = page.getByRole('button', { name: 'Open the lounge' })
     await open.click()
     await expect(page.getByText(sentence('field_empty'))).toHaveCount(2)
+    await expect(page.getByLabel('Name of the lounge'), 'the first field that is wrong comes into sight').toBeFocused()
     await isAccessible(page, 'the first start')
     await page.getByLabel('Name of the lounge').fill('Moonlight')
     await page.getByLabel('Address').fill('12 Awolowo Road, Ikoyi')

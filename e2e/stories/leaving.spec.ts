@@ -60,6 +60,20 @@ test('a form of the office asks before it drops what was typed, however it is le
   await expect(item, 'what was typed is undone').toHaveCount(0)
 })
 
+test('a field that keeps a form from being saved comes into sight', async ({ office }) => {
+  const { page, catalogue } = await office()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/manage/menu')
+  await catalogue.search.fill('Gulder')
+  await catalogue.open('Gulder')
+  const name = catalogue.field('Name').first()
+  await name.fill('')
+  await catalogue.field('Description').fill('Cold')
+  await catalogue.submit.click()
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport()
+})
+
 test('settings that are typed and not saved are there again after a look at another screen', async ({ office }) => {
   const { page, shell, settings } = await office()
   await page.goto('/manage/settings')

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import styles from './dialog-form.module.css'
+import { showFirstWrong } from './first-wrong.ts'
 
 interface DialogFormProps {
   /** Called once for a tap: nothing is saved again until its promise has settled. */
@@ -29,6 +30,7 @@ export function DialogForm({ onSave, children }: DialogFormProps) {
     } finally {
       state.current = 'saved'
       form.ariaBusy = null
+      showFirstWrong(form)
       setTimeout(openAgain, afterwardsMs)
     }
   }

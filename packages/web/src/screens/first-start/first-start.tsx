@@ -5,7 +5,7 @@ import { sentenceOf } from '@lounge/domain/messages'
 import { formOfSettings, readSettings, type SettingsForm, type WrongSettings } from '@lounge/domain/settings/form'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { LogoField } from '../../components/settings/logo-field.tsx'
@@ -15,6 +15,7 @@ import { ZoneField } from '../../components/settings/zone-field.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { looksLikeEmail, plain } from '../../session/email.ts'
 import { lookAtFirstLink, openLounge, type OpeningOwner } from '../../api/first-start.ts'
+import { showFirstWrong } from '../../ui/first-wrong.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './first-start.module.css'
 
@@ -35,8 +36,7 @@ export function FirstStart() {
 
   useEffect(() => void lookAtFirstLink(token).then((no) => setOver(no?.said)), [token])
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (isBusy) return
     // An untouched name still counts as missing.
     const read = readSettings(unnamed, { ...typed, companyName: typed.companyName?.trim() || ' ' })
@@ -98,7 +98,15 @@ export function FirstStart() {
       title="Open your lounge"
       lead="What is it called, and who owns it? The rest can wait: all of it can be changed under Settings."
     >
-      <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          void save().then(() => showFirstWrong(form))
+        }}
+      >
         <TextInput {...loungeField('companyName')} label="Name of the lounge" autoComplete="organization" required />
         <TextInput {...loungeField('address')} label="Address" autoComplete="street-address" />
         <TextInput {...loungeField('phone')} label="Phone" type="tel" autoComplete="tel" />

@@ -46,7 +46,7 @@ export function ResetPassword() {
       </SignInPage>
     )
   return (
-    <SignInPage title="Choose a new password" lead="After this you sign in again on every device, with the new one.">
+    <SignInPage title="Choose a new password" lead="You sign in with it from now on, on every device.">
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
         <NewPasswordFields
           typed={typed}
