@@ -45,7 +45,7 @@ export class MaterialRequestsScreen {
     return line.getByRole('combobox', { name: 'Item' })
   }
   quantity(line: Locator): Locator {
-    return line.getByRole('spinbutton', { name: 'Quantity' })
+    return line.getByRole('textbox', { name: 'Quantity' })
   }
   specification(line: Locator): Locator {
     return line.getByRole('textbox', { name: 'Specification' })

@@ -289,6 +289,7 @@ export const sentences = {
 
   // Material requests
   request_incomplete: 'Please fill in all required fields',
+  request_quantity_unfit: 'Please enter a whole number from 1 to 9,999.',
   request_submitted: 'Material request submitted successfully!',
   request_updated: 'Request updated successfully!',
   request_deleted: 'Request deleted successfully!',

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { MaterialId } from '../ids.ts'
 import { linesPerCommandMax, noteLengthMax } from '../limits.ts'
-import { ungrouped, wholeIn } from '../typed-numbers.ts'
+import { wholeIn } from '../typed-numbers.ts'
 import { type LineWanted, type RequestLine, RequestQuantity } from './material-requests.ts'
 
-/** The maximum number of digits of a quantity. */
-const quantityDigitsMax = 4
+/** A quantity is kept as it is typed, so that a wrong one can be read and mended. Earlier releases kept at most four digits. */
+export const quantityTextMax = 12
 
 /** The form as it is stored before it is submitted; a line is known by its id alone. */
 export const RequestForm = z
@@ -14,7 +14,7 @@ export const RequestForm = z
     z.strictObject({
       id: z.string().min(1).max(40),
       materialId: z.string().max(10),
-      quantity: z.string().max(quantityDigitsMax),
+      quantity: z.string().max(quantityTextMax),
       specification: z.string().max(noteLengthMax),
     }),
   )
@@ -34,18 +34,15 @@ export const formOf = (lines: readonly RequestLine[]): RequestForm =>
     specification,
   }))
 
-/** Keeps the digits of a typed quantity. Digits after a point are dropped: `1.5` read as 15 would be ten times as much. */
-export function quantityTyped(text: string): string {
-  const [, digits = ''] = /^\D*(\d*)/.exec(ungrouped(text)) ?? []
-  return digits.slice(0, quantityDigitsMax)
-}
+/** The typed quantity; undefined for anything but a whole number that may be asked for: `2,5` read as 25 would be ten times as much. */
+export const quantityIn = (typed: string): number | undefined => RequestQuantity.safeParse(wholeIn(typed)).data
 
 /** Whether a line is complete. */
 export const isLineComplete = (line: FormLine): boolean => lineOf(line) !== undefined
 
 function lineOf({ materialId, quantity, specification }: FormLine): LineWanted | undefined {
   const material = MaterialId.safeParse(materialId).data
-  const count = RequestQuantity.safeParse(wholeIn(quantity)).data
+  const count = quantityIn(quantity)
   return material && count ? { materialId: material, quantity: count, specification: specification.trim() } : undefined
 }
 

@@ -4,7 +4,7 @@ import { idOf } from '../ids.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { requestId, submit } from '../testing/supplying.ts'
-import { emptyLine, formOf, isLineComplete, linesOf, quantityTyped } from './form.ts'
+import { emptyLine, formOf, isLineComplete, linesOf, quantityIn, RequestForm } from './form.ts'
 import { asHeldNow, awaitedRequests, heldRequests, requestsHeldFrom } from './views.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import type { RequestEntry } from './views.ts'
@@ -105,9 +105,16 @@ test('MAT-02 a form is a request once every line has an item and a quantity of a
   expect(emptyLine('b')).toEqual({ id: 'b', materialId: '', quantity: '1', specification: '' })
 })
 
-test('MAT-02 of what is typed as a quantity only its digits stay, and none that would make it another number', () => {
-  const typed = ['12', '-3', '1,000', '1.5', '1e4', '0x10', '12,50', '99999', '']
-  expect(typed.map(quantityTyped)).toEqual(['12', '3', '1000', '1', '1', '0', '12', '9999', ''])
+test('MAT-02 of what is typed as a quantity only its digits stay on the request, and what is no whole number is refused', () => {
+  const taken = ['12', '1,000', ' 3 ', '9999']
+  expect(taken.map(quantityIn)).toEqual([12, 1000, 3, 9999])
+  const refused = ['2,5', '1.5', '0.5', '-3', '1e4', '0x10', '12,50', '0', '99999', '']
+  expect(refused.map(quantityIn)).toEqual(refused.map(() => undefined))
+})
+
+test('a form of an earlier release is read, and a quantity stays as it was typed', () => {
+  for (const quantity of ['1', '9999', '', '2,5', '1,000.50'])
+    expect(RequestForm.parse([{ ...emptyLine('a'), quantity }])).toEqual([{ ...emptyLine('a'), quantity }])
 })
 
 test('MAT-04 a request is edited in the form it was made in', () => {

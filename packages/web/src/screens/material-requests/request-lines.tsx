@@ -1,15 +1,16 @@
 // The lines of a request while they are filled in: item, quantity, specification. The last line cannot be removed.
-import { wholeIn } from '@lounge/domain/typed-numbers'
 import { noteLengthMax } from '@lounge/domain/limits'
 import {
   emptyLine,
   type FormLine,
   isLineComplete,
-  quantityTyped,
+  quantityIn,
+  quantityTextMax,
   type RequestForm,
 } from '@lounge/domain/material-requests/form'
 import type { Department } from '@lounge/domain/materials/materials'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { sentence } from '@lounge/domain/messages'
+import { Button, Input, NativeSelect, TextInput } from '@mantine/core'
 import { Plus, Trash2 } from 'lucide-react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -67,6 +68,8 @@ interface LineProps {
 function Line({ number, line, department, isWanting, onChange, onRemove }: LineProps) {
   const { materialId, quantity, specification } = line
   const materials = useMaterials(department, materialId)
+  const isQuantityMissing = quantity.trim() === ''
+  const isQuantityWrong = !isQuantityMissing && quantityIn(quantity) === undefined
   return (
     <li className={styles['line']} aria-label={`Line ${number}`}>
       <NativeSelect
@@ -82,15 +85,15 @@ function Line({ number, line, department, isWanting, onChange, onRemove }: LineP
       />
       <TextInput
         label="Quantity"
-        type="number"
         inputMode="numeric"
-        min={1}
+        autoComplete="off"
+        maxLength={quantityTextMax}
         required
         withAsterisk={false}
         className={styles['quantity'] ?? ''}
-        error={isWanting && !wholeIn(quantity)}
+        error={isQuantityWrong || (isWanting && isQuantityMissing)}
         value={quantity}
-        onChange={(event) => onChange({ quantity: quantityTyped(event.currentTarget.value) })}
+        onChange={(event) => onChange({ quantity: event.currentTarget.value })}
       />
       <TextInput
         label="Specification"
@@ -107,6 +110,11 @@ function Line({ number, line, department, isWanting, onChange, onRemove }: LineP
       >
         <Trash2 size={20} aria-hidden />
       </IconButton>
+      {isQuantityWrong && (
+        <Input.Error role="alert" className={styles['wrong'] ?? ''}>
+          {sentence('request_quantity_unfit')}
+        </Input.Error>
+      )}
     </li>
   )
 }
