@@ -78,6 +78,8 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
 /** The newest part is the last of the list. */
 function useNewestInView(count: number) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => void list.current?.scrollTo(0, list.current.scrollHeight), [count])
+  useEffect(() => {
+    list.current?.scrollTo(0, list.current.scrollHeight)
+  }, [count])
   return list
 }
