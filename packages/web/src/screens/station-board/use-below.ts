@@ -2,9 +2,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { countBelow } from './below.ts'
 
-/** The height of the button that shows it, with its margin. */
-const stripPx = 56
-
 export function useBelow(list: RefObject<HTMLElement | null>): number {
   const [below, setBelow] = useState(0)
   useEffect(() => {
@@ -13,7 +10,7 @@ export function useBelow(list: RefObject<HTMLElement | null>): number {
     const cards = [...element.children]
     const count = () => {
       const edges = cards.map((card) => card.getBoundingClientRect())
-      setBelow(element.checkVisibility() ? countBelow(element.getBoundingClientRect(), edges, stripPx) : 0)
+      setBelow(element.checkVisibility() ? countBelow(element.getBoundingClientRect(), edges) : 0)
     }
     const observer = new IntersectionObserver(count, { root: element, threshold: [0, 0.5, 1] })
     for (const card of cards) observer.observe(card)
