@@ -38,6 +38,10 @@ export class StationBoardScreen {
     await this.#page.getByRole('button', { name: 'Board settings' }).click()
     await this.#page.getByRole('button', { name: setting, exact: true }).click()
   }
+  /** Takes a voided ticket off this board. */
+  putAway(ticket: Locator): Promise<void> {
+    return ticket.getByRole('button', { name: 'Seen' }).click()
+  }
   /** The button with the number of finished items; it opens their list. */
   get finished(): Locator {
     return this.#page.getByRole('button', { name: /^Finished( \d+)?$/ })

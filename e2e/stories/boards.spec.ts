@@ -114,6 +114,10 @@ test(
     await expect(atKitchen.ticket('DOING', 7)).toContainText('CANCELLED')
     await expect(atKitchen.ticket('TO DO', 7)).toContainText('CANCELLED')
     await expect(atBar.ticket('TO DO', 7)).toContainText('Wrong order')
+    // Seen puts it away on this board; the other tickets stay.
+    await atKitchen.putAway(atKitchen.ticket('DOING', 7))
+    await expect(atKitchen.ticket('DOING', 7)).toHaveCount(0)
+    await expect(atKitchen.ticket('TO DO', 7)).toContainText('CANCELLED')
   },
 )
 

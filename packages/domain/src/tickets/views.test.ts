@@ -25,6 +25,7 @@ import {
   ordersWithFoodReady,
   ticketsOfOrder,
   ticketsToMake,
+  withoutPutAway,
 } from './views.ts'
 
 const start = (outcome: Outcome): Command => command('ticket.start', { ticketId: outcome.ticketAt('kitchen') })
@@ -75,14 +76,24 @@ test('SCR-08 in one step, what somebody began all the same stands in its turn am
   expect(doing).toEqual([])
 })
 
-test('what was cancelled is not up next', () => {
+test('what was voided before anybody began it is not up next, and stands below what is still to do', () => {
   const { scene } = rices(true, false)
   scene.after(voidOrder(1))
   const { todo } = board(scene.lounge, 'kitchen', scene.now)
   expect(todo.map((card) => [card.ticket.status, card.isUpNext])).toEqual([
-    ['cancelled', false],
     ['todo', true],
+    ['cancelled', false],
   ])
+})
+
+test('a voided ticket in work stays where the cook has it, until it is put away', () => {
+  const { scene, outcomes } = rices(true, false)
+  for (const outcome of outcomes) scene.after(start(outcome))
+  scene.after(voidOrder(1))
+  expect(column(scene, 'doing')).toEqual([1, 2])
+  const shown = board(scene.lounge, 'kitchen', scene.now)
+  const left = withoutPutAway(shown, new Set(shown.doing.map(({ ticket }) => ticket.id)))
+  expect(left.doing.map(({ ticket }) => ticket.status)).toEqual(['doing'])
 })
 
 test('what guests who left had ordered is neither up next nor among what is still to make', () => {

@@ -26,16 +26,16 @@ const voidedShownMs = minutes(10)
 export const isStatusKnown = ({ status }: Ticket): boolean => status === 'cancelled' || isColumn(status)
 const isColumn = (status: string): status is Column => columns.some((column) => column === status)
 
-function columnOf(ticket: Ticket): Column {
-  const column = ticket.status === 'cancelled' ? ticket.was : ticket.status
+function columnOf(ticket: Ticket, { voided }: Seen): Column {
+  const column = ticket.status === 'cancelled' ? (voided.get(ticket.id)?.was ?? ticket.was) : ticket.status
   return isColumn(column) ? column : 'doing'
 }
 
-function isInSight(ticket: Ticket, now: Timestamp, { voidedSince }: Seen): boolean {
+function isInSight(ticket: Ticket, now: Timestamp, { voided }: Seen): boolean {
   if (ticket.status === 'done') return now - ticket.finishedAt < doneShownMs
   // The station itself knows what it will not make, so that ticket disappears at once (SPEC §4).
   if (ticket.status === 'cancelled') {
-    const since = Math.max(ticket.cancelledAt, voidedSince.get(ticket.id) ?? 0)
+    const since = Math.max(ticket.cancelledAt, voided.get(ticket.id)?.since ?? 0)
     return !wasStopped(ticket) && now - since < voidedShownMs
   }
   return true
@@ -45,8 +45,17 @@ const rank = (ticket: Ticket): number => (ticket.priority === 'high' ? 0 : 1)
 /** High priority first, then oldest first (SPEC §4); ids break ties, because they sort in the order of creation. */
 const byUrgency = (a: Ticket, b: Ticket): number =>
   rank(a) - rank(b) || a.openedAt - b.openedAt || a.id.localeCompare(b.id)
+/** What was voided comes last where somebody looks for what to begin; in work it stays where the cook has it. */
+const voidedLast = (a: Ticket, b: Ticket): number =>
+  Number(a.status === 'cancelled') - Number(b.status === 'cancelled') || byUrgency(a, b)
 const latestFirst = (a: Ticket, b: Ticket): number =>
   (b.status === 'done' ? b.finishedAt : b.openedAt) - (a.status === 'done' ? a.finishedAt : a.openedAt)
+
+const orders: Readonly<Record<Column, (a: Ticket, b: Ticket) => number>> = {
+  todo: voidedLast,
+  doing: byUrgency,
+  done: latestFirst,
+}
 
 const isWaitedFor = ({ status, lines }: Ticket): boolean => status === 'todo' && !haveGuestsLeft(lines)
 
@@ -54,9 +63,7 @@ const isWaitedFor = ({ status, lines }: Ticket): boolean => status === 'todo' &&
 export function board(lounge: Lounge, station: Station, now: Timestamp, seen = nothingSeen): Board {
   const inSight = [...lounge.all(ticketKind(station))].filter((ticket) => isInSight(ticket, now, seen))
   const column = (name: Column): readonly Card[] => {
-    const tickets = inSight
-      .filter((ticket) => columnOf(ticket) === name)
-      .sort(name === 'done' ? latestFirst : byUrgency)
+    const tickets = inSight.filter((ticket) => columnOf(ticket, seen) === name).sort(orders[name])
     const upNext = name === 'todo' ? tickets.find(isWaitedFor) : undefined
     const lastDone = name === 'done' ? tickets.find((ticket) => ticket.status === 'done') : undefined
     return tickets.map((ticket) => ({
@@ -69,9 +76,16 @@ export function board(lounge: Lounge, station: Station, now: Timestamp, seen = n
   return { todo: column('todo'), doing: column('doing'), done: column('done') }
 }
 
+/** The board without the voided tickets that somebody has put away. What is not voided is never put away. */
+export function withoutPutAway({ todo, doing, done }: Board, putAway: ReadonlySet<TicketId>): Board {
+  const left = (cards: readonly Card[]) =>
+    cards.filter(({ ticket: { id, status } }) => status !== 'cancelled' || !putAway.has(id))
+  return { todo: left(todo), doing: left(doing), done: left(done) }
+}
+
 /** The board of a station without Start: tickets in work stand among those to do. */
 export const inOneStep = ({ todo, doing, done }: Board): Board => ({
-  todo: [...todo, ...doing].sort((a, b) => byUrgency(a.ticket, b.ticket)),
+  todo: [...todo, ...doing].sort((a, b) => voidedLast(a.ticket, b.ticket)),
   doing: [],
   done,
 })

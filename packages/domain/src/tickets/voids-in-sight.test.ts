@@ -40,6 +40,17 @@ test('KDS-06 what was voided while the board was without the network is marked f
   expect(look()).toEqual([])
 })
 
+test('KDS-06 what a board began without the network stays in DOING there, where a till voids it before that start is heard', () => {
+  const rice = place(order(1, 7, [line(1, 'jollof-rice')]))
+  const offline = given()
+  offline.after(command('ticket.start', { ticketId: offline.when(rice).ticketAt('kitchen') }))
+  const before = lookAt(nothingSeen, offline.lounge.all('ticket:kitchen'), offline.now)
+  const { lounge, now } = given(rice, voidOrder(1))
+  const seen = lookAt(before, lounge.all('ticket:kitchen'), now)
+  const { todo, doing } = board(lounge, 'kitchen', now, lookAt(seen, lounge.all('ticket:kitchen'), now))
+  expect([todo.length, doing.map(({ ticket }) => ticket.status)]).toEqual([0, ['cancelled']])
+})
+
 test('what was voided before a board was switched on is not news to it for longer than to the others', () => {
   const { scene, look } = riceInWork()
   scene.after(voidOrder(1)).later(9)

@@ -31,7 +31,7 @@ const WasteDialog = later(async () => (await import('./later-parts.ts')).WasteDi
 const SimulateButton = later(async () => (await import('./demo-new-order.tsx')).SimulateButton, 'drawn')
 
 export function StationBoard({ station }: { readonly station: Station }) {
-  const { board: whole, now } = useBoard(station)
+  const { board: whole, now, putAway } = useBoard(station)
   const { isNarrow, isOneStep, text } = useBoardLook(station)
   const shown = isOneStep ? inOneStep(whole) : whole
   const shownColumns = columns.filter((column) => column !== 'doing' || !isOneStep)
@@ -41,7 +41,7 @@ export function StationBoard({ station }: { readonly station: Station }) {
   const announcement = useAnnouncement(whole)
   const { run } = useCommand()
   const [cancelling, setCancelling] = useState<TicketId>()
-  const deeds = useCardDeeds(setCancelling)
+  const deeds = useCardDeeds(setCancelling, putAway)
   const isByKeys = useBoardKeys()
   const units = useUnits(shown.todo.length, shown.doing.length, text === 'AAA')
   const toCancel = ticketToCancel(whole, cancelling)

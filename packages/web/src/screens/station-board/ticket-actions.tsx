@@ -1,8 +1,8 @@
 // The buttons of a card: Start, or Back and Done. The main one covers the whole card, and only Done is solid. Cancelling, with its reason,
-// is behind the three dots.
+// is behind the three dots. A voided ticket has Seen, which covers nothing: a tap that was meant for Start or Done must not put it away.
 import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
-import { Check, CircleHelp, Ellipsis, type LucideIcon, Play, Undo2 } from 'lucide-react'
+import { Check, CircleHelp, Ellipsis, Eye, type LucideIcon, Play, Undo2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import styles from './ticket-actions.module.css'
 import type { Move, OnMove } from './use-moves.ts'
@@ -14,12 +14,13 @@ interface TicketActionsProps {
   readonly isOneStep: boolean
   readonly onMove: OnMove
   readonly onCancel: (ticketId: TicketId, event: MouseEvent) => void
+  readonly onPutAway: (ticketId: TicketId, event: MouseEvent) => void
 }
 
-export function TicketActions({ ticket, place, isOneStep, onMove, onCancel }: TicketActionsProps) {
+export function TicketActions({ ticket, place, isOneStep, onMove, onCancel, onPutAway }: TicketActionsProps) {
+  if (ticket.status === 'cancelled') return <SeenButton onClick={(event) => onPutAway(ticket.id, event)} />
   const main = mainMove(ticket, isOneStep)
-  if (!main)
-    return ticket.status === 'cancelled' || ticket.status === 'done' ? null : <Unknown status={String(ticket.status)} />
+  if (!main) return ticket.status === 'done' ? null : <Unknown status={String(ticket.status)} />
   return (
     <div className={styles['root']}>
       {ticket.status === 'doing' && <ActionButton move="back" ticket={ticket} onMove={onMove} />}
@@ -34,6 +35,17 @@ function mainMove({ status }: Ticket, isOneStep: boolean): CardMove | undefined 
   if (status === 'todo') return isOneStep ? 'doneInOneStep' : 'start'
   return status === 'doing' ? 'done' : undefined
 }
+
+const SeenButton = ({ onClick }: { readonly onClick: (event: MouseEvent) => void }) => (
+  <div className={styles['root']}>
+    <span className={styles['apart']}>
+      <button type="button" className={styles['button']} onClick={onClick}>
+        <Eye size={24} strokeWidth={2.5} aria-hidden />
+        Seen
+      </button>
+    </span>
+  </div>
+)
 
 const CancelButton = ({ onClick }: { readonly onClick: (event: MouseEvent) => void }) => (
   <span className={styles['apart']} data-side="end">

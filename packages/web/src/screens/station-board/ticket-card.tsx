@@ -70,6 +70,7 @@ export const TicketCard = memo(function TicketCard(props: TicketCardProps) {
           isOneStep={isOneStep}
           onMove={deeds.onMove}
           onCancel={deeds.onCancel}
+          onPutAway={deeds.onPutAway}
         />
       </article>
     </li>

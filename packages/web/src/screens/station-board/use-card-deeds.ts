@@ -10,12 +10,14 @@ export interface CardDeeds {
   readonly onMove: OnMove
   readonly onSeen: OnSeen
   readonly onTick: (ticketId: TicketId, lineId: LineId, made: number, event: MouseEvent) => void
+  /** A voided ticket leaves this board. */
+  readonly onPutAway: (ticketId: TicketId, event: MouseEvent) => void
   /** Asks for the reason first. */
   readonly onCancel: (ticketId: TicketId, event: MouseEvent) => void
 }
 
-/** @param askWhy must be the same function on each render */
-export function useCardDeeds(askWhy: (ticketId: TicketId) => void): CardDeeds {
+/** Both must be the same function on each render. */
+export function useCardDeeds(askWhy: (ticketId: TicketId) => void, putAway: (ticketId: TicketId) => void): CardDeeds {
   const { ask } = useCommand()
   const isEcho = useDoubleTap()
   const onMove = useMoves(isEcho)
@@ -27,10 +29,13 @@ export function useCardDeeds(askWhy: (ticketId: TicketId) => void): CardDeeds {
       onCancel: (ticketId, event) => {
         if (!isEcho(event)) askWhy(ticketId)
       },
+      onPutAway: (ticketId, event) => {
+        if (!isEcho(event)) putAway(ticketId)
+      },
       onTick: (ticketId, lineId, made, event) => {
         if (!isEcho(event, lineId)) void ask('ticket.tickLine', { ticketId, lineId, made })
       },
     }),
-    [ask, isEcho, onMove, onSeen, askWhy],
+    [ask, isEcho, onMove, onSeen, askWhy, putAway],
   )
 }
