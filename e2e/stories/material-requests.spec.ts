@@ -189,6 +189,8 @@ test('DAY-04 a department counts its store room without a level in sight, and th
   await submit.click()
   await shell.told(sentence('stock_round_saved', { count: 1 }))
   await page.getByRole('button', { name: 'Wasted', exact: true }).click()
+  await submit.click()
+  await expect(dialog).toContainText(sentence('waste_item_not_chosen'))
   await dialog.getByRole('combobox', { name: 'What' }).selectOption('Lime')
   await dialog.getByRole('textbox', { name: 'How many' }).fill('2')
   await submit.click()

@@ -322,6 +322,7 @@ export const sentences = {
   material_wasted: '{amount} of {name} written down as wasted.',
   item_wasted: '{units} × {item} written down as wasted.',
   stock_not_counted: '{item} is made to order. Count it first.',
+  waste_item_not_chosen: 'Please choose an item.',
   waste_words_needed: 'Please say what happened.',
 
   // Profile

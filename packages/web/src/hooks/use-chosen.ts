@@ -1,5 +1,5 @@
-// The chosen entry of a list that others may change meanwhile. The entry that was shown when the form opened, or chosen since, stays
-// chosen.
+// The chosen entry of a list that others may change meanwhile. Nothing is chosen beforehand: the first entry would be booked by whoever
+// overlooks the field.
 import { useState } from 'react'
 
 export interface Choice {
@@ -8,15 +8,14 @@ export interface Choice {
 }
 
 interface Chosen {
-  /** Nothing while there was nothing to choose from. */
+  /** Nothing until somebody has chosen. */
   readonly chosen: Choice | undefined
   readonly choices: Choice[]
   readonly choose: (value: string) => void
 }
 
 export function useChosen(offered: readonly Choice[]): Chosen {
-  const [chosen, setChosen] = useState(offered[0])
-  if (!chosen && offered[0]) setChosen(offered[0])
+  const [chosen, setChosen] = useState<Choice>()
   const choices = withChosen(offered, chosen)
   return { chosen, choices, choose: (value) => setChosen(choices.find((each) => each.value === value)) }
 }

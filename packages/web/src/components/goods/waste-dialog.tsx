@@ -4,8 +4,6 @@ import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Station } from '@lounge/domain/menu/menu'
 import { itemsOnOffer } from '@lounge/domain/menu/running-out-views'
 import { sentence } from '@lounge/domain/messages'
-import { NativeSelect } from '@mantine/core'
-import { ChevronDown } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useChosen } from '../../hooks/use-chosen.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
@@ -13,6 +11,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { WasteWhat } from './waste-what.tsx'
 import { useWhyWasted, WasteWhy } from './waste-why.tsx'
 
 interface WasteDialogProps {
@@ -42,7 +41,8 @@ function WasteForm({ station, onClose }: { readonly station: Station | undefined
       [station],
     ),
   )
-  const { chosen: item, choices, choose } = useChosen(items)
+  const what = useChosen(items)
+  const item = what.chosen
   const waste = async () => {
     setIsChecked(true)
     if (!item || !said) return
@@ -51,17 +51,10 @@ function WasteForm({ station, onClose }: { readonly station: Station | undefined
   }
   return (
     <DialogForm onSave={waste}>
-      <NativeSelect
-        label="What"
-        size="md"
-        rightSection={<ChevronDown size={20} aria-hidden />}
-        data={choices}
-        value={item?.value ?? ''}
-        onChange={({ currentTarget: { value } }) => choose(value)}
-      />
+      <WasteWhat {...what} isChecked={isChecked} />
       <Stepper label={item?.label ?? 'this'} value={units} max={1000} onChange={setUnits} />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
-      <SubmitButtons submit="Write it down" disabled={!item} onCancel={onClose} />
+      <SubmitButtons submit="Write it down" onCancel={onClose} />
     </DialogForm>
   )
 }

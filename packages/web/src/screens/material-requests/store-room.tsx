@@ -3,12 +3,13 @@ import type { Department } from '@lounge/domain/materials/materials'
 import { amountText, readAmount } from '@lounge/domain/materials/amounts'
 import { MaterialId } from '@lounge/domain/ids'
 import { sentence } from '@lounge/domain/messages'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { ChevronDown, ClipboardList, Trash2 } from 'lucide-react'
+import { Button, TextInput } from '@mantine/core'
+import { ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { amountWrong } from '../../components/goods/amount-wrong.ts'
 import { NotMadeYet } from '../../components/goods/not-made-yet.tsx'
 import { useNotMade } from '../../components/goods/use-not-made.ts'
+import { WasteWhat } from '../../components/goods/waste-what.tsx'
 import { useWhyWasted, WasteWhy } from '../../components/goods/waste-why.tsx'
 import { useChosen } from '../../hooks/use-chosen.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
@@ -108,7 +109,8 @@ function Waste({ department, onClose }: FormProps) {
   const [typed, setTyped] = useState('')
   const { why, onWhy, said } = useWhyWasted()
   const [isChecked, setIsChecked] = useState(false)
-  const { chosen: material, choices, choose } = useChosen(materials)
+  const what = useChosen(materials)
+  const material = what.chosen
   const amount = readAmount(typed) || undefined
   const waste = async () => {
     setIsChecked(true)
@@ -120,14 +122,7 @@ function Waste({ department, onClose }: FormProps) {
   }
   return (
     <DialogForm onSave={waste}>
-      <NativeSelect
-        label="What"
-        size="md"
-        rightSection={<ChevronDown size={20} aria-hidden />}
-        data={choices}
-        value={material?.value ?? ''}
-        onChange={({ currentTarget: { value } }) => choose(value)}
-      />
+      <WasteWhat {...what} isChecked={isChecked} />
       <TextInput
         label="How many"
         size="md"
@@ -138,7 +133,7 @@ function Waste({ department, onClose }: FormProps) {
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
       <WasteWhy why={why} onWhy={onWhy} isChecked={isChecked} />
-      <SubmitButtons submit="Write it down" disabled={!material} onCancel={onClose} />
+      <SubmitButtons submit="Write it down" onCancel={onClose} />
     </DialogForm>
   )
 }
