@@ -5,7 +5,6 @@ import { lineId } from '../testing/ids.ts'
 import { changeLines, type Command, command, line, order, place, voidOrder } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { allDay } from './all-day.ts'
-import { unitsBegun } from './units.ts'
 import { board } from './views.ts'
 
 const start = (ticketId: TicketId): Command => command('ticket.start', { ticketId })
@@ -44,18 +43,6 @@ test('what is ticked off is made, and what is wanted beyond it is not', () => {
   expect(toMake(scene)).toEqual(['4 Beef Suya', '1 Chocolate Cake'])
   scene.after(changeLines(1, { 1: 1 }))
   expect(toMake(scene)).toContain('1 Jollof Rice')
-})
-
-test('what is ticked off and gets another note is asked for once more, and counts as begun', () => {
-  const { scene, first } = twoTables()
-  const tick = command('ticket.tickLine', { ticketId: first, lineId: lineId(1), made: 2 })
-  scene.after(start(first), tick)
-  expect(toMake(scene)).not.toContain('2 Jollof Rice')
-  scene.after(changeLines(1, { 1: 'no salt' }))
-  expect(toMake(scene)).toContain('2 Jollof Rice')
-  expect(unitsBegun(scene.lounge, lineId(1), 2)).toBe(2)
-  scene.after(tick)
-  expect(toMake(scene)).not.toContain('2 Jollof Rice')
 })
 
 test('what was cancelled by the station or voided at the till is not made', () => {

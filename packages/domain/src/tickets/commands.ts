@@ -197,7 +197,7 @@ export const tickLine = wish('ticket.tickLine', TickLine, (lounge, { ticketId, l
   if (ticket.status !== 'doing' || isUntickedBefore) return refuse('ticket_moved_on', { status: ticket.status })
   const line = ticket.lines.find(({ id }) => id === lineId)
   if (!line) return refuse('line_not_found')
-  if ((line.made ?? 0) === made && !line.isNoteNewer) return []
+  if ((line.made ?? 0) === made) return []
   // A board without the network does not undo what another one ticked or unticked after it (decision 207).
   if (isDoneBefore(line.tickedAt, by)) return refuse('ticket_moved_on', { status: ticket.status })
   return [{ kind: 'ticket.lineTicked', ticketId, lineId, made, tickedAt: by.at }]

@@ -18,8 +18,7 @@ export function marked(line: TicketLine, quantity: number, note: string): Ticket
   const was = line.was ?? { quantity: line.quantity, note: line.note }
   const isAsSent = was.quantity === quantity && was.note === note
   const { was: _marked, ...rest } = line
-  const isNoteNewer = note !== line.note && line.made !== undefined
-  return { ...rest, quantity, note, ...(isAsSent ? {} : { was }), ...(isNoteNewer ? { isNoteNewer } : {}) }
+  return { ...rest, quantity, note, ...(isAsSent ? {} : { was }) }
 }
 
 /** The line with so many units that came after Start and were not seen. */
@@ -143,7 +142,7 @@ export function stillToMake(
   at: Timestamp,
 ): Ticket {
   const lines = ticket.lines.flatMap(
-    ({ was: _was, made: _made, tickedAt: _last, isNoteNewer: _newer, late: _late, ...line }): readonly TicketLine[] => {
+    ({ was: _was, made: _made, tickedAt: _last, late: _late, ...line }): readonly TicketLine[] => {
       const quantity = unitsUnmade(unmade, line.id)
       return quantity === 0 ? [] : [{ ...line, quantity }]
     },
@@ -154,7 +153,7 @@ export function stillToMake(
 
 /** @param tickedAt absent for a tick of an earlier release */
 export function ticked(line: TicketLine, made: number, tickedAt: Timestamp | undefined): TicketLine {
-  const { made: _before, tickedAt: _last, isNoteNewer: _newer, ...unticked } = line
+  const { made: _before, tickedAt: _last, ...unticked } = line
   const rest = tickedAt === undefined ? unticked : { ...unticked, tickedAt }
   // The person who ticks it off has seen it.
   const seen = lateBy(rest, Math.min(line.late ?? 0, line.quantity - made))

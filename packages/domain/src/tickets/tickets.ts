@@ -18,8 +18,6 @@ export interface TicketLine {
   readonly made?: number | undefined
   /** When it was last ticked or unticked. Earlier releases did not record it. */
   readonly tickedAt?: Timestamp | undefined
-  /** Its note changed after it was ticked off: the units stay made, and the board asks for them once more. */
-  readonly isNoteNewer?: true | undefined
   /** Units asked for after Start that no board has shown since: they are not begun. Earlier releases did not record it. */
   readonly late?: number | undefined
   /** The order it is served to, if it was split off from the one that the ticket names. */
@@ -96,10 +94,6 @@ export const cancelReasons = {
   kitchen: ['Customer requested', 'Out of ingredients', 'Kitchen error', 'Equipment failure', 'Order mistake', 'Other'],
   bar: ['Customer requested', 'Out of ingredients', 'Bar equipment issue', 'Order mistake', 'Other'],
 } as const satisfies Readonly<Record<Station, readonly string[]>>
-
-/** How many units of a line its station still has to make, or to make as its newer note says. More may be ticked off than are wanted. */
-export const unitsToMake = ({ quantity, made = 0, isNoteNewer }: TicketLine): number =>
-  isNoteNewer ? quantity : Math.max(0, quantity - made)
 
 /** Whether a station said that it will not make it, and that is not settled. */
 export const saysStopped = (ticket: Ticket): boolean => ticket.status === 'cancelled' && ticket.stoppedBy !== undefined

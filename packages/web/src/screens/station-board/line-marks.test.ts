@@ -1,9 +1,8 @@
-import { lineId } from '@lounge/domain/testing/ids'
-import { changeLines, command, line, order, place } from '@lounge/domain/testing/requests'
+import { changeLines, line, order, place } from '@lounge/domain/testing/requests'
 import { given } from '@lounge/domain/testing/scene'
 import { expect, test } from 'vitest'
 import { marksOf } from './line-marks.ts'
-import { start, theTicket } from './testing/kitchen.ts'
+import { theTicket } from './testing/kitchen.ts'
 
 const sent = place(order(1, 7, [line(1, 'jollof-rice', 3), line(2, 'beef-suya', 1, { note: 'no pepper' })]))
 const marksAfter = (...edits: Parameters<typeof changeLines>[1][]) =>
@@ -35,18 +34,6 @@ test('another note shows the one before it, an added note that there was none', 
   const [rice, suya] = marksAfter({ 1: 'with fish', 2: 'extra hot' })
   expect(rice).toEqual({ quantity: 3, isRemoved: false, isMade: false, noteWas: '' })
   expect(suya).toEqual({ quantity: 1, isRemoved: false, isMade: false, noteWas: 'no pepper' })
-})
-
-test('a line that was ticked off and gets another note is not made any more, until it is ticked again', () => {
-  const scene = given(sent)
-  const tick = command('ticket.tickLine', { ticketId: theTicket(scene).id, lineId: lineId(1), made: 3 })
-  const isMade = () => theTicket(scene).lines.map((row) => marksOf(row).isMade)[0]
-  scene.after(start(theTicket(scene).id), tick)
-  expect(isMade()).toBe(true)
-  scene.after(changeLines(1, { 1: 'no salt' }))
-  expect(isMade()).toBe(false)
-  scene.after(tick)
-  expect(isMade()).toBe(true)
 })
 
 test('a line is made once it is ticked off; when more are wanted, the rest is told', () => {

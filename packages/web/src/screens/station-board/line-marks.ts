@@ -5,7 +5,7 @@ export interface LineMarks {
   /** How many to show: for a removed line as many as there were. */
   readonly quantity: number
   readonly isRemoved: boolean
-  /** All of it is ticked off, and its note is the one it was made with. */
+  /** All of it is ticked off. */
   readonly isMade: boolean
   /** More was ordered after some of it was ticked off: this many are not made yet. */
   readonly leftToMake?: number | undefined
@@ -14,12 +14,12 @@ export interface LineMarks {
   readonly noteWas?: string | undefined
 }
 
-export function marksOf({ quantity, note, was, made = 0, isNoteNewer }: TicketLine): LineMarks {
+export function marksOf({ quantity, note, was, made = 0 }: TicketLine): LineMarks {
   if (was && quantity === 0) return { quantity: was.quantity, isRemoved: true, isMade: false }
   return {
     quantity,
     isRemoved: false,
-    isMade: made > 0 && made >= quantity && !isNoteNewer,
+    isMade: made > 0 && made >= quantity,
     ...(made > 0 && made < quantity ? { leftToMake: quantity - made } : {}),
     ...(was && was.quantity !== quantity ? { quantityWas: was.quantity } : {}),
     ...(was && was.note !== note ? { noteWas: was.note } : {}),
