@@ -14,7 +14,7 @@ const parts = {
     await close()
   },
   secrets: async () => void openSecrets(dataDir, 0),
-  backups: async () => void (await new BackupFolder(folder).take()),
+  backups: async () => void new BackupFolder(folder).take(),
   'full copy': async () =>
     void (await openFull(folder, () => Promise.reject(new Error('nobody was to be asked for a key')))),
 }
