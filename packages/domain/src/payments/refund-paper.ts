@@ -32,6 +32,8 @@ export const WaitingPaper = z.object({
   time: z.string().optional(),
   refund: RefundPaper,
   opensDrawer: z.boolean(),
+  /** It went to a print window, which does not report whether paper came. A till of an earlier release does not keep it. */
+  wentToWindow: z.boolean().optional(),
 })
 export type WaitingPaper = Readonly<z.infer<typeof WaitingPaper>>
 

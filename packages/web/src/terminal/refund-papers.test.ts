@@ -13,7 +13,7 @@ const silent = { open: () => ({ send: () => undefined, close: () => undefined })
 const openTill = (disk: MemoryDisk) =>
   Terminal.open({ commands, device, transport: silent, build: 'test', schedule, storage: disk.open() }, undefined)
 
-const paper: WaitingPaper = {
+const unprinted: WaitingPaper = {
   id: 'a',
   orderId: OrderId.parse(idOf('019a0000-0000-7000-8000-000000000002')),
   number: 'ORD-261120010001',
@@ -31,6 +31,7 @@ const paper: WaitingPaper = {
 test('CLO-03 the paper of a refund that waited when its page ended is offered by the next one, and by no other', async () => {
   const disk = new MemoryDisk()
   const terminal = await openTill(disk)
+  const paper = { ...unprinted, wentToWindow: true }
   await keepPaper(terminal, paper)
   expect(await takePapers(terminal), 'this page offers it already').toEqual([])
 
@@ -42,4 +43,10 @@ test('CLO-03 the paper of a refund that waited when its page ended is offered by
 
   await dropPaper(terminal, paper)
   expect(await terminal.desk.entries('refund-paper:')).toEqual([['refund-paper:broken', expect.anything()]])
+})
+
+test('CLO-03 a paper that a till of an earlier release kept is offered as not printed yet', async () => {
+  const terminal = await openTill(new MemoryDisk())
+  await terminal.desk.update('refund-paper:a', () => ({ paper: unprinted, page: 'papers:gone' }))
+  expect(await takePapers(terminal)).toEqual([unprinted])
 })

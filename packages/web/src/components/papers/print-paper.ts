@@ -115,8 +115,10 @@ export async function printRefund(terminal: Terminal, paper: WaitingPaper): Prom
     if (!opensPaper()) return offerRefund(terminal, paper)
     const query = new URLSearchParams({ order: orderId, refund: JSON.stringify(refund) })
     openAsked(`${paths.printRefund}?${query.toString()}`)
-    // A print window does not report whether the paper came out.
-    return offerRefund(terminal, paper, 'refund_paper_in_window')
+    // A print window does not report whether the paper came out. The next page has to know that this one may have.
+    const shown = { ...paper, wentToWindow: true }
+    void keepPaper(terminal, shown).catch(() => undefined) // without a disk it is still offered
+    return offerRefund(terminal, shown)
   }
   let isOpen = false
   const begun = () => {
@@ -147,13 +149,10 @@ interface Offered {
 const offered = new Map<string, Offered>()
 
 /** Offers the paper until a printer confirms it, or a person says that it is out. */
-export function offerRefund(
-  terminal: Terminal,
-  paper: WaitingPaper,
-  code: 'refund_paper_waits' | 'refund_paper_in_window' = 'refund_paper_waits',
-): void {
+export function offerRefund(terminal: Terminal, paper: WaitingPaper): void {
   takeOffer(paper)
-  const { refund, number } = paper
+  const { refund, number, wentToWindow } = paper
+  const code = wentToWindow ? 'refund_paper_in_window' : 'refund_paper_waits'
   const words = sentence(code, { amount: formatNaira(refund.amount), number })
   offered.set(paper.id, { terminal, paper, words })
   offerNext(words)
