@@ -2,7 +2,7 @@
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, zero } from '@lounge/domain/money'
 import type { PartPayment } from '@lounge/domain/orders/orders'
-import { changeOf } from '@lounge/domain/payments/payments'
+import { changeOf, isUnconfirmed } from '@lounge/domain/payments/payments'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Due } from '../../../components/orders/due.tsx'
@@ -36,11 +36,7 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
             <PaymentMethodTag method={part.payment.method} />
             <span className={styles['by']}>
               {part.takenByName}
-              {changeOf(part.payment) > 0 && (
-                <small>
-                  Change <Money amount={changeOf(part.payment)} />
-                </small>
-              )}
+              <Which payment={part.payment} />
             </span>
             <Money amount={part.payment.amount} />
             <IconButton
@@ -73,6 +69,24 @@ export function PartList({ parts, due, onGiveBack }: PartListProps) {
       </ConfirmDialog>
     </div>
   )
+}
+
+const endLength = 6
+
+/** What tells this part from others like it: its change, or the end of its reference. */
+function Which({ payment }: Pick<PartPayment, 'payment'>) {
+  const change = changeOf(payment)
+  if (change > 0)
+    return (
+      <small>
+        Change <Money amount={change} />
+      </small>
+    )
+  // Whether somebody has seen the money since stands on its claim, not here.
+  if (isUnconfirmed(payment)) return <small>No reference</small>
+  if (!('reference' in payment) || payment.reference === undefined) return null
+  const { reference } = payment
+  return <small>{reference.length > endLength ? `Ref …${reference.slice(-endLength)}` : `Ref ${reference}`}</small>
 }
 
 /** The newest part is the last of the list. */
