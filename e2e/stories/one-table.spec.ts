@@ -89,3 +89,21 @@ test('SCR-10 orders of a table are paid together, some units of a line apart, th
   await posTerminal.shareEqually(2)
   await expect(paying.summary).toContainText('Guest 1 of 2 pays')
 })
+
+test('orders that cannot be paid together say why beside the button, and name no amount', async ({ till }) => {
+  const { page, posTerminal, tables, paying } = await till()
+  for (const [count, item] of ['Star Lager', 'Gulder', 'Chapman'].entries()) {
+    await page.goto('/tables')
+    await tables.beginOrder(7)
+    await posTerminal.add(item)
+    if (count === 0) await paying.useCoupon('SAVE10')
+    await posTerminal.placeOrder.click()
+    await expect(posTerminal.lines).toHaveCount(0)
+  }
+  await page.goto('/tables')
+  await tables.table(7).click()
+  await tables.payTogether(7).click()
+  const button = tables.list(7).getByRole('button', { name: 'Pay 3 together', exact: true })
+  await expect(button).toBeDisabled()
+  await expect(tables.list(7).getByText(sentence('join_coupons'))).toBeInViewport({ ratio: 1 })
+})

@@ -1,6 +1,7 @@
 // Selects orders of one table that a party pays together: all of them at first, with their total as one bill.
 import type { OrderId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
+import type { Kobo } from '@lounge/domain/money'
 import { joinPreview } from '@lounge/domain/orders/joining'
 import type { TableNumber } from '@lounge/domain/orders/orders'
 import { ordersAtTable } from '@lounge/domain/tables/views'
@@ -44,21 +45,27 @@ export function PayTogether({ number, lifted, onJoin, onBack }: PayTogetherProps
           </li>
         ))}
       </ul>
-      {objection && (
-        <p className={styles['objection']} data-tone="warning" role="status">
-          {sentenceOf(objection.refused, objection.params)}
-        </p>
-      )}
       <div className={`${styles['buttons']} whole-words`}>
+        {objection && (
+          <p className={styles['objection']} data-tone="warning" role="status">
+            {sentenceOf(objection.refused, objection.params)}
+          </p>
+        )}
         <Button size="lg" variant="default" onClick={onBack}>
           Back
         </Button>
         <Button size="lg" disabled={picked.length < 2 || objection !== undefined} onClick={() => onJoin(picked)}>
-          {picked.length < 2 ? 'Choose two or more' : payWords(`${picked.length} together`, due)}
+          {payLabel(picked.length, objection ? undefined : due)}
         </Button>
       </div>
     </div>
   )
+}
+
+/** @param due absent while they cannot be paid together: nobody owes that amount */
+function payLabel(count: number, due: Kobo | undefined): string {
+  if (count < 2) return 'Choose two or more'
+  return due === undefined ? `Pay ${count} together` : payWords(`${count} together`, due)
 }
 
 const without = (all: ReadonlySet<OrderId>, id: OrderId): ReadonlySet<OrderId> =>
