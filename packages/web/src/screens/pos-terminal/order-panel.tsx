@@ -116,7 +116,13 @@ export function OrderPanel() {
         onSelecting={selection.turn}
       />
       {!isOpen && view.hasChanges && (
-        <Button className={styles['send'] ?? ''} data-passes onKeyDown={oncePerPress} onClick={placeOrder}>
+        <Button
+          className={styles['send'] ?? ''}
+          data-passes
+          onKeyDown={oncePerPress}
+          // The open order says why it cannot be sent, and what to do.
+          onClick={view.objection ? () => setIsOpen(true) : placeOrder}
+        >
           Place Order
         </Button>
       )}

@@ -1,8 +1,9 @@
-// The top of the order: its table, its total, and the toggle that folds the panel. Folded, it still shows the total and the customer.
+// The top of the order: its table, its number of items, and the toggle that folds the panel. Folded, it also shows what is to be paid.
 import type { DraftView } from '@lounge/domain/orders/draft/view'
 import { Armchair, ChevronsUp, ListChecks, PanelRightClose, PanelRightOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Money } from '../../components/money/money.tsx'
+import { Due } from '../../components/orders/due.tsx'
 import { useKey } from '../../hooks/use-key.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './panel-head.module.css'
@@ -80,7 +81,7 @@ const FoldedHead = ({ view, onToggle }: PanelHeadProps) => (
     </span>
     <span className={styles['folded-count']}>{countOf(view)}</span>
     <span className={styles['folded-total']}>
-      <Money amount={view.total} />
+      {view.partPayments.length > 0 ? <Due due={view.due} /> : <Money amount={view.total} />}
     </span>
   </button>
 )
