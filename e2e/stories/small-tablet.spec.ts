@@ -1,4 +1,5 @@
 // A tablet of seven inches, in both orientations: no part of a screen is outside it, and every dialog's buttons are on it.
+import { sentence } from '@lounge/domain/messages'
 import { expect, test } from '../fixtures.ts'
 import { misfits } from '../misfits.ts'
 import type { Staff } from '../staff.ts'
@@ -81,6 +82,31 @@ test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is besid
   await payByTransfer(cashier)
   await posTerminal.nextOrder()
   await nothingIsBeside(cashier, screensOfTill)
+})
+
+test('SCR-06 at 1024×600 an order in a hurry that no board shows keeps its head, the cross of its strip and the payment buttons in sight', async ({
+  till,
+}) => {
+  const cashier = await till({ viewport: sizes[0] })
+  const { page, posTerminal, paying, shell } = cashier
+  await cashier.ringUpBeers(7, 2)
+  await posTerminal.add('Jollof Rice')
+  await posTerminal.choose('High priority')
+  await posTerminal.placeOrder.click()
+  await shell.told(sentence('order_placed'))
+  await cashier.editOrderAt(7)
+  const cross = posTerminal.order.getByRole('button', { name: 'No slip needed' })
+  await expect(cross).toBeVisible()
+  for (const shown of [posTerminal.cash, paying.byFuncard, cross, posTerminal.highPriority])
+    await expect(shown).toBeInViewport({ ratio: 1 })
+  const isOut = await page.getByRole('heading', { name: 'Order Details' }).evaluate((title) => {
+    const head = title.closest('header')?.getBoundingClientRect()
+    const lines = [...(title.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect())
+    return lines.some(({ top, bottom }) => !head || top < head.top || bottom > head.bottom)
+  })
+  expect(isOut, 'both lines stand within the head').toBe(false)
+  const strip = await cross.evaluate((each) => each.parentElement?.getBoundingClientRect().height)
+  expect(strip, 'no line of its own for the cross').toBeLessThan(100)
 })
 
 test(

@@ -19,7 +19,7 @@ export function SlipStrip({ tickets, onPrint, onForget }: SlipStripProps) {
   if (!first) return null
   const others = new Set(tickets.map(({ orderNumber }) => orderNumber)).size - 1
   return (
-    <div className={styles['root']} data-tone="warning" role="status" data-passes>
+    <div className={styles['root']} data-tone="warning" role="status" data-closes data-passes>
       <span className={styles['text']}>
         No board shows T{first.tableNumber}, {shortNumber(first.orderNumber)}
         {others > 0 && ` and ${others} more`}

@@ -41,7 +41,9 @@ function OpenHead({ view, isSelecting, menu, onToggle, onTable, onSelecting }: P
         <h2 className={styles['title']}>Order Details</h2>
         {view.priority === 'high' ? (
           <Tag tone="late" icon={ChevronsUp}>
-            High priority
+            <span>
+              High<span className={styles['priority']}> priority</span>
+            </span>
           </Tag>
         ) : (
           <span className={`${styles['count']} figures`}>{countOf(view)}</span>
