@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kobo, naira, sum } from '../money.ts'
+import { paymentMethods } from '../payments/payments.ts'
 import { isClosed } from '../orders/orders.ts'
 import { filterSales, recentSales, type Sale } from '../orders/sales.ts'
 import { defaultSettings } from '../settings/settings.ts'
@@ -158,7 +159,7 @@ test('a spreadsheet gets what the filters show: one line each, quoted, and nothi
   expect(text.startsWith('\uFEFFDay,Order,Date,')).toBe(true)
   const [, row = ''] = text.split('\r\n')
   expect(row).toBe(
-    `2026-11-20,${orderNumber(2)},2026-11-20,18:02,3,Ada,FC100000001,"1 × Jollof Rice; 1 × Star Lager",3500,350,200,3350,0,Card + Cash,1,Amaka`,
+    `2026-11-20,${orderNumber(2)},2026-11-20,18:02,3,Ada,FC100000001,"1 × Jollof Rice; 1 × Star Lager",3500,350,200,3350,0,Card + Cash,1,Amaka,2350,1000,0,0`,
   )
   expect(csvOf(['a'], [['=HYPERLINK("x")'], ['-5'], ['@x'], ['one, "two"\nthree'], ['x;=1+1'], [-5]])).toBe(
     '\uFEFFa\r\n"\'=HYPERLINK(""x"")"\r\n\'-5\r\n\'@x\r\n"one, ""two""\nthree"\r\n"x;\'=1+1"\r\n-5\r\n',
@@ -217,4 +218,14 @@ test('a sale that its coupon took off wholly is a sale of nothing, and named as 
   expect(totalsOfSales(free)).toMatchObject({ count: 1, total: 0, discount: naira(2_500), average: 0 })
   expect(byMethod(free)).toEqual([])
   expect(salesCsv(free, rule)).toContain(',Coupon,')
+})
+
+test('the file of the sales has a column for each method: they add up to the bars of the screen', () => {
+  const [head = '', ...rows] = salesCsv(sales, rule).trimEnd().split('\r\n')
+  expect(head.endsWith(',Served by,Paid by Cash,Paid by Card,Paid by Transfer,Paid by FunCard')).toBe(true)
+  const added = paymentMethods.map((_method, at) =>
+    rows.reduce((all, row) => all + Number(row.split(',').slice(-paymentMethods.length)[at]), 0),
+  )
+  const bars = byMethod(sales)
+  expect(added).toEqual(paymentMethods.map((method) => (bars.find(({ name }) => name === method)?.total ?? 0) / 100))
 })
