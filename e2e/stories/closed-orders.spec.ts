@@ -76,7 +76,7 @@ test(
     const download = page.waitForEvent('download')
     await closedOrders.saveCsv.click()
     const file = await download
-    expect(file.suggestedFilename()).toBe(`closed-orders-${businessDay()}.csv`)
+    expect(file.suggestedFilename()).toBe(`closed-orders-${businessDay(-20)}-${businessDay(-10)}-cash.csv`)
     const [, ...lines] = readFileSync(await file.path(), 'utf8')
       .trim()
       .split('\r\n')

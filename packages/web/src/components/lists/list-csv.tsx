@@ -13,6 +13,7 @@ import { allSales } from '../../hooks/all-sales.ts'
 import { useSince } from '../../hooks/use-across.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
+import { salesFileName } from './file-names.ts'
 import styles from './list-csv.module.css'
 import { saveList } from './save-list.ts'
 
@@ -38,7 +39,7 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
     const today = businessDay(timestamp(terminal.now()), settings)
     const { sales } = found
     const file = salesCsv(sales, settings)
-    const isSaved = await saveList(name, `${name}-${today}`, file)
+    const isSaved = await saveList(name, salesFileName(name, filter, today), file)
     if (isSaved && found.isPart) toast.warning(sentence('history_not_reached', { date: since }))
   }
   const begin = () => {

@@ -4,6 +4,7 @@ import { sentence } from '@lounge/domain/messages'
 import { choicesCsv } from '@lounge/domain/reports/choices-csv'
 import type { SoldItem } from '@lounge/domain/reports/sold-items'
 import type { CalendarDate } from '@lounge/domain/time'
+import { daysInName } from '../../components/lists/file-names.ts'
 import { saveList } from '../../components/lists/save-list.ts'
 import { toast } from '../../ui/toast.tsx'
 
@@ -16,8 +17,6 @@ export interface ChoicesShown {
 }
 
 export async function saveChoices({ items, period, today, since }: ChoicesShown): Promise<void> {
-  const { from, to = today } = period
-  const days = from === to ? to : `${from ?? 'until'}-${to}`
-  const isSaved = await saveList('choices', `choices-${days}`, choicesCsv(items))
+  const isSaved = await saveList('choices', `choices-${daysInName(period, today)}`, choicesCsv(items))
   if (isSaved && since !== undefined) toast.warning(sentence('history_not_reached', { date: since }))
 }
