@@ -190,6 +190,7 @@ export const sentences = {
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   refund_window_over:
     'There is nothing to print here. If the paper of a refund did not come out, tap its note on the till.',
+  days_reversed: 'The first day is after the last one.',
   voided_none: 'No void orders',
   given_none: 'Nothing given away',
   history_not_reached: "Offline. Showing this device's records since {date}.",

@@ -16,7 +16,18 @@ export function choiceOf({ period, from, to }: Filters): Choice {
 export function daysOf(filters: Filters, today: CalendarDate): Period {
   const choice = choiceOf(filters)
   if (choice !== 'custom') return daysOfPreset(choice, today)
-  return { from: CalendarDate.safeParse(filters['from']).data, to: CalendarDate.safeParse(filters['to']).data }
+  return namedDays(filters)
+}
+
+const namedDays = ({ from, to }: Filters): Period => ({
+  from: CalendarDate.safeParse(from).data,
+  to: CalendarDate.safeParse(to).data,
+})
+
+/** Whether the first day is after the last one: no list has entries then. */
+export function isReversed(filters: Filters): boolean {
+  const { from, to } = namedDays(filters)
+  return from !== undefined && to !== undefined && from > to
 }
 
 /** The same days in the address of another list. */

@@ -1,11 +1,12 @@
 // Replaces an empty list: it describes the future entries or the search, and offers days that may have entries.
 import type { Preset } from '@lounge/domain/history/periods'
+import { sentence } from '@lounge/domain/messages'
 import { Button } from '@mantine/core'
 import type { LucideIcon } from 'lucide-react'
 import type { Filters, ListQuery } from '../../hooks/use-list-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NoneFound } from './none-found.tsx'
-import { type Choice, choiceOf } from './list-days.ts'
+import { type Choice, choiceOf, isReversed } from './list-days.ts'
 
 interface Words {
   readonly title: string
@@ -44,7 +45,7 @@ export function ListNothing({ icon, none, notFound, noneToday, filters, narrow }
     )
   return (
     <NoneFound title={notFound.title} onAll={() => narrow(everything)} action={widen}>
-      {notFound.text}
+      {isReversed(filters) ? sentence('days_reversed') : notFound.text}
     </NoneFound>
   )
 }

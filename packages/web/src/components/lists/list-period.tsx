@@ -1,11 +1,12 @@
 // The period of a list: today, other common periods, or any days.
+import { sentence } from '@lounge/domain/messages'
 import { formatWholeDay } from '@lounge/domain/time'
 import type { Period } from '@lounge/domain/history/views'
 import { CalendarDate } from '@lounge/domain/time'
 import { TextInput } from '@mantine/core'
 import type { ListQuery } from '../../hooks/use-list-query.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
-import { type Choice, choiceOf, choose } from './list-days.ts'
+import { type Choice, choiceOf, choose, isReversed } from './list-days.ts'
 import styles from './list-period.module.css'
 
 const choices = [
@@ -30,7 +31,13 @@ export function ListPeriod({ filters, narrow, shown }: ListPeriodProps) {
       {choice === 'custom' && (
         <div className={styles['days']}>
           <Day label="From" value={from} max={to} onChange={(day) => narrow({ period: choice, from: day })} />
-          <Day label="To" value={to} min={from} onChange={(day) => narrow({ period: choice, to: day })} />
+          <Day
+            label="To"
+            value={to}
+            min={from}
+            error={isReversed(filters) && sentence('days_reversed')}
+            onChange={(day) => narrow({ period: choice, to: day })}
+          />
         </div>
       )}
     </>
@@ -42,20 +49,21 @@ interface DayProps {
   readonly value: string
   readonly min?: string
   readonly max?: string
+  readonly error?: string | false
   readonly onChange: (value: string) => void
 }
 
 /** The browser formats the date in its own order: the text below shows unmistakably which day it is. */
-function Day({ label, value, onChange, ...limits }: DayProps) {
+function Day({ label, value, onChange, ...rest }: DayProps) {
   const day = CalendarDate.safeParse(value).data
   return (
     <TextInput
       label={label}
       type="date"
       className={styles['day'] ?? ''}
-      {...limits}
+      {...rest}
       value={value}
-      inputWrapperOrder={['label', 'input', 'description']}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={day ? formatWholeDay(day) : 'Any day'}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
