@@ -31,12 +31,13 @@ test('DAY-07 the triangle opens to its lines: which order and table, by whom, an
     'Given',
     'Wasted',
     'Voided',
+    'Not made',
     'Open',
     'Missing',
   ])
   await expect(triangle.word).toBeVisible()
   await triangle.putTogetherBy('Table')
-  await triangle.figure('Ordered', 'Table 7').click()
+  await triangle.figure('Not made', 'Table 7').click()
   const cake = triangle.lines.filter({ hasText: 'Birthday Cake' })
   await expect(cake).toHaveCount(1)
   await expect(cake).toContainText('table 7')

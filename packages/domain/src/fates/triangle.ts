@@ -20,6 +20,8 @@ export const triangleColumns = [
   'missing',
   /** The part of the missing units whose guests walked out. */
   'walkedOut',
+  /** Voided before a station began it. At the end, so that a spreadsheet that counts on the columns before it still fits. */
+  'notMade',
 ] as const
 export type TriangleColumn = (typeof triangleColumns)[number]
 
@@ -49,9 +51,11 @@ export function unitsIn(counts: Counts, column: TriangleColumn): number {
   switch (column) {
     case 'given':
       return counts.comped
-    // Made, and taken off a bill all the same. Units that no station had begun cost nothing.
+    // Made, and taken off a bill all the same. Units that no station had begun cost nothing: they stand apart.
     case 'voided':
       return counts.voidedMade
+    case 'notMade':
+      return counts.voidedUnmade
     case 'open':
       return Math.max(0, openUnits(counts))
     case 'missing':
@@ -89,6 +93,7 @@ const noSums = (): Sums => ({
   open: nothing(),
   missing: nothing(),
   walkedOut: nothing(),
+  notMade: nothing(),
 })
 
 function add(sums: Sums, line: TriangleLine): void {

@@ -13,6 +13,7 @@ export const triangleWords: Readonly<Record<TriangleColumn, string>> = {
   open: 'Open',
   missing: 'Missing',
   walkedOut: 'Walked out',
+  notMade: 'Not made',
 }
 export const triangleByWords: Readonly<Record<TriangleBy, string>> = {
   person: 'Person',

@@ -29,6 +29,7 @@ const columns: readonly TriangleColumn[] = [
   'given',
   'wasted',
   'voided',
+  'notMade',
   'open',
   'missing',
 ]

@@ -1,0 +1,34 @@
+// The triangle: each ordered unit stands in a column that says what became of it.
+import { expect, test } from 'vitest'
+import { idOf } from '../ids.ts'
+import { naira } from '../money.ts'
+import { triangleCsv } from '../reports/triangle-csv.ts'
+import { type Counts, noCounts } from './fates.ts'
+import { type TriangleLine, triangleOf } from './triangle.ts'
+
+const of = (key: string) => ({ key, name: key })
+const line = (counts: Partial<Counts>): TriangleLine => ({
+  line: idOf<'line'>('line'),
+  of: { person: of('Ada'), item: of('Fanta'), place: of('Table 10') },
+  unitPrice: naira(700),
+  counts: { ...noCounts, ...counts },
+  lost: undefined,
+})
+
+test('DAY-07 units that were voided before anybody began them have a column, apart from those that were made', () => {
+  const { rows, total } = triangleOf(
+    [line({ ordered: 11, made: 11, paid: 11 }), line({ ordered: 3, made: 1, voidedMade: 1, voidedUnmade: 2 })],
+    'item',
+  )
+  expect(total).toMatchObject({
+    ordered: { units: 14, amount: naira(9_800) },
+    paid: { units: 11, amount: naira(7_700) },
+    voided: { units: 1, amount: naira(700) },
+    notMade: { units: 2, amount: naira(1_400) },
+    open: { units: 0 },
+    missing: { units: 0 },
+  })
+  const [head = '', row = ''] = triangleCsv('item', rows).split('\r\n')
+  expect(`${head}\r\n`).toMatch(/,Walked out ₦,Not made,Not made ₦\r\n$/)
+  expect(row).toMatch(/,2,1400$/)
+})
