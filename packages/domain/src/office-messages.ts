@@ -174,6 +174,8 @@ const officeSentences = {
   coupon_uses_unfit: 'Please enter how many bills may have it, or nothing.',
   coupon_days_missing: 'Please choose a day.',
   coupon_hours_unfit: 'Please enter both times, or none.',
+  coupon_hours_nothing: 'These are the same time. For the whole day, please leave both empty.',
+  coupon_until_past: 'This day is over. Please choose today or a later day.',
 
   // The books for the accountant
   accounts_unreachable: 'The server is out of reach. The accounts are shown when it is back.',

@@ -4,7 +4,7 @@ import { overtaken, typedOn } from '../forms.ts'
 import { naira } from '../money.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { timestamp } from '../time.ts'
+import { CalendarDate, timestamp } from '../time.ts'
 import {
   changedTerms,
   type CouponForm,
@@ -16,10 +16,12 @@ import {
 } from './coupon-form.ts'
 import { couponEntries } from './office-views.ts'
 
-const typed = (some: Partial<CouponForm>) => readCoupon({ ...emptyCoupon, code: 'happy', worth: '10', ...some })
+const today = CalendarDate.parse('2026-11-30')
+const typed = (some: Partial<CouponForm>) => readNew({ ...emptyCoupon, code: 'happy', worth: '10', ...some })
+const readNew = (form: CouponForm) => readCoupon(form, emptyCoupon, today)
 
 test('what is wrong is said field by field', () => {
-  expect(readCoupon({ ...emptyCoupon, days: [], from: '17:00', usesMax: '0', until: 'soon' })).toEqual({
+  expect(readNew({ ...emptyCoupon, days: [], from: '17:00', usesMax: '0', until: 'soon' })).toEqual({
     wrong: {
       code: 'coupon_code_unfit',
       worth: 'coupon_percent_unfit',
@@ -42,6 +44,18 @@ test('how many bills may have it is typed as every other number', () => {
   expect(['1e2', '0', '-1', '1,00', '1,000,001'].map(usesOf)).toEqual(Array.from({ length: 5 }, () => 'wrong'))
 })
 
+test('a coupon is not given a last day that is over, and not hours that end when they begin', () => {
+  expect(typed({ until: '2026-11-29' })).toEqual({ wrong: { until: 'coupon_until_past' } })
+  expect(typed({ until: '2026-11-30' })).toHaveProperty('terms.until', '2026-11-30')
+  expect(typed({ from: '22:00', to: '22:00' })).toEqual({ wrong: { hours: 'coupon_hours_nothing' } })
+})
+
+test('a coupon that is over, or lasts whole days from an hour on, can be changed elsewhere', () => {
+  const old: CouponForm = { ...emptyCoupon, code: 'OLD', worth: '10', until: '2020-01-01', from: '22:00', to: '22:00' }
+  expect(readCoupon({ ...old, worth: '20' }, old, today)).toHaveProperty('terms.percent', 20)
+  expect(readCoupon({ ...old, until: '2020-01-02', to: '21:00' }, old, today)).toHaveProperty('wrong.until')
+})
+
 test('a percentage of everything at any time is all that a plain coupon says', () => {
   const read = typed({})
   expect('terms' in read && newTerms(read.terms)).toEqual({ percent: 10, items: [], categories: [] })
@@ -61,7 +75,7 @@ test('what is typed is given out, and opened again it stands there as it was typ
     until: '2026-12-31',
     isOn: false,
   } as unknown as CouponForm // the id of a category is a text
-  const read = readCoupon(form)
+  const read = readNew(form)
   if (!('terms' in read)) throw new Error('it is well formed')
   expect(read.terms).toMatchObject({ amount: naira(1_500), hours: { days: [5, 6], from: 1_320, to: 150 } })
   const scene = given(command('coupon.add', { code: read.code, ...newTerms(read.terms) }))
@@ -102,7 +116,7 @@ test('a coupon that a manager switched off stays off when another, who had it op
   const typedThere = { until: '2026-12-31' }
   scene.after(command('coupon.change', { code: 'LEAKED', details: { isOff: true } }))
   const now = formOfCoupon(offer())
-  const read = readCoupon({ ...now, ...typedThere })
+  const read = readCoupon({ ...now, ...typedThere }, now, today)
   if (!('terms' in read)) throw new Error('It is whole.')
   const details = changedTerms(now, typedThere, read.terms)
   expect(details).toEqual({ until: '2026-12-31' })

@@ -84,6 +84,8 @@ type Problem = Extract<
   | 'coupon_days_missing'
   | 'coupon_hours_unfit'
   | 'coupon_percent_unfit'
+  | 'coupon_hours_nothing'
+  | 'coupon_until_past'
   | 'coupon_uses_unfit'
   | 'field_empty'
 >
@@ -101,10 +103,16 @@ export interface CouponTerms {
   readonly isOff: boolean
 }
 
-/** The code and terms in the form, or what is wrong with it. */
+/**
+ * The code and terms in the form, or what is wrong with it.
+ * @param now the form of the coupon as it is: a last day or hours that nobody touches may stay, also those of a coupon that is over
+ */
 export function readCoupon(
   form: CouponForm,
+  now: CouponForm,
+  today: CalendarDate,
 ): { readonly wrong: WrongCoupon } | { readonly code: string; readonly terms: CouponTerms } {
+  const isOther = othersThan(now, form)
   const code = typedCoupon(form.code)
   const worth = worthIn(form)
   const hours = hoursIn(form)
@@ -115,8 +123,10 @@ export function readCoupon(
     ...(worth ? {} : { worth: form.kind === 'percent' ? 'coupon_percent_unfit' : 'amount_invalid' }),
     ...(form.days.length > 0 ? {} : { days: 'coupon_days_missing' }),
     ...(hours === undefined ? { hours: 'coupon_hours_unfit' } : {}),
+    ...(hours && isNoTime(form) && isOther('from', 'to') ? { hours: 'coupon_hours_nothing' } : {}),
     ...(usesMax === undefined ? { usesMax: 'coupon_uses_unfit' } : {}),
     ...(until === undefined ? { until: 'field_empty' } : {}),
+    ...(until && until < today && isOther('until') ? { until: 'coupon_until_past' } : {}),
   }
   if (Object.keys(wrong).length > 0 || !worth || hours === undefined || usesMax === undefined || until === undefined)
     return { wrong }
@@ -141,6 +151,8 @@ function hoursIn({ days, from, to }: CouponForm): CouponTerms['hours'] | undefin
   const window: TimeWindow = { days, from: minuteOf(from), to: minuteOf(to) }
   return { ...window, days: weekdays.filter((day) => days.includes(day)) }
 }
+/** `22:00` to `22:00` reads like no time at all, and would last a whole day. */
+const isNoTime = ({ from, to }: CouponForm): boolean => from !== '' && from === to
 const minuteOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
 
 function usesIn(text: string): number | undefined {

@@ -20,6 +20,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLast } from '../../hooks/use-last.ts'
 import { useOffice } from '../../hooks/use-office.ts'
+import { useToday } from '../../hooks/use-today.ts'
 import { useTyped } from '../../hooks/use-typed.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
@@ -60,6 +61,7 @@ const toggled = <Value,>(all: readonly Value[], one: Value): readonly Value[] =>
 
 function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
   const { isBusy, save: saved } = useOffice()
+  const today = useToday()
   const categories = useView(kinds, categoriesInOrder)
   const items = useView(kinds, itemsByName)
   const now = entry ? formOfCoupon(entry.offer) : emptyCoupon
@@ -70,7 +72,7 @@ function Form({ entry, onClose }: Omit<CouponDialogProps, 'opened'>) {
   const changedWords = entry && changedTo(entry)
 
   const save = async () => {
-    const read = readCoupon(form)
+    const read = readCoupon(form, now, today)
     if ('wrong' in read) return setWrong(read.wrong)
     if (isUnseen && changedWords) {
       look()
