@@ -18,6 +18,11 @@ const isIn = (text: string): boolean => /^\+|c(?:r\.?)?$/i.test(text)
 /** Spreadsheets write `####` for a value that does not fit a narrow column. */
 export const isSomething = (cell: string): boolean => /[\d#]/.test(cell)
 
+/** An empty cell, a dash, `nil`, a lone `CR` or `NGN`, or the name of a balance: no amount was written there. */
+export const isNoAmount = (cell: string): boolean =>
+  !/\p{L}/u.test(cell) ||
+  /^(?:nil|none|null|zero|ngn|n|n\W?a\W?|[cd]r?\W?|[bc]\W?[fd]\W?|.*\b(?:balance|bal|total)\b.*)$/i.test(cell)
+
 const cellIn = (row: Row, column: number): string => (row[column] ?? '').trim()
 
 /**

@@ -85,6 +85,21 @@ test('DAY-02 lines of which the day or the amount cannot be read are counted; wh
   expect(unreadIn(withKind, { ...byColumns, kind: 3 })).toEqual([])
 })
 
+test('DAY-02 words where the amount of a day should be are counted as a line that cannot be read, and an empty amount is none', () => {
+  const table = statement(
+    ['23/11/2026', '5,000.00'],
+    ['23/11/2026', 'abc'],
+    ['24/11/2026', 'see branch'],
+    ...['', ' ', '-', '–', '--', 'nil', 'N/A', 'CR', '₦', 'NGN', 'b/f', 'Opening balance'].map(
+      (cell) => ['24/11/2026', cell] as const,
+    ),
+    ['Date', 'Credit'],
+    ['Printed on 24/11/2026', 'abc'],
+  )
+  expect(unreadIn(table, byColumns)).toEqual([3, 4])
+  expect(linesIn(table, byColumns)).toHaveLength(1)
+})
+
 test('DAY-02 a column that only makes sense with its months first is read so', () => {
   const american = statement(['11/3/2026', '100'], ['11/23/2026', '100'], ['12/01/2026', '100'])
   expect(linesIn(american, byColumns).map(({ date }) => date)).toEqual(['2026-11-03', '2026-11-23', '2026-12-01'])

@@ -7,6 +7,7 @@ import {
   columnOfOneWay,
   columnOfWays,
   isCredit,
+  isNoAmount,
   isOut,
   isSomething,
   saysSomeWay,
@@ -204,21 +205,22 @@ function dayOf(year = '', month = '', day = ''): CalendarDate | undefined {
 /** The incoming amount; undefined for outgoing money and invalid texts. */
 export function creditIn(cell: string, kind: string | undefined): Kobo | undefined {
   const amount = amountIn(cell, kind)
-  return amount === 'unreadable' ? undefined : amount
+  return typeof amount === 'number' ? amount : undefined
 }
 
-function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' | undefined {
+/** @returns `words` for a cell without any digit that does not say that there is no amount */
+function amountIn(cell: string, kind: string | undefined): Kobo | 'unreadable' | 'words' | undefined {
   const text = amountTextIn(cell)
   if (isOut(text) || (kind !== undefined && !isCredit.test(kind.trim()))) return undefined
   const amount = parseNaira(text.replace(/^\+/, '').replace(/\s*c(?:r\.?)?$/i, ''))
-  if (amount === undefined) return isSomething(text) ? 'unreadable' : undefined
+  if (amount === undefined) return isSomething(text) ? 'unreadable' : isNoAmount(cell.trim()) ? undefined : 'words'
   return amount === 0 ? undefined : amount
 }
 
 /** The lines of incoming money, sorted by day, whichever way the bank wrote them. */
 export function linesIn(table: Table, columns: StatementColumns): readonly StatementLine[] {
   const read = rowsIn(table, columns).flatMap(({ date, amount, ...line }) =>
-    date === undefined || amount === undefined || amount === 'unreadable' ? [] : [{ ...line, date, amount }],
+    date !== undefined && typeof amount === 'number' ? [{ ...line, date, amount }] : [],
   )
   const owns = new Map<string, number>()
   for (const { own } of read) owns.set(own, (owns.get(own) ?? 0) + 1)
@@ -237,11 +239,18 @@ export function linesIn(table: Table, columns: StatementColumns): readonly State
     .sort((a, b) => (a.date === b.date ? (a.reference < b.reference ? -1 : 1) : a.date < b.date ? -1 : 1))
 }
 
-/** Line numbers, as a spreadsheet counts them, where money may have come in but the day or amount is unreadable. */
+/**
+ * Line numbers, as a spreadsheet counts them, where money may have come in but the day or amount is unreadable. Words instead of an amount
+ * count only beside a day: headings and footers have words as well.
+ */
 export const unreadIn = (table: Table, columns: StatementColumns): readonly number[] =>
-  rowsIn(table, columns).flatMap(({ line, date, said, amount }) =>
-    amount !== undefined && (date === undefined ? isSomething(said) : amount === 'unreadable') ? [line] : [],
-  )
+  rowsIn(table, columns).flatMap(({ line, date, said, amount }) => {
+    const isUnread =
+      date === undefined
+        ? amount !== undefined && amount !== 'words' && isSomething(said)
+        : amount === 'unreadable' || amount === 'words'
+    return isUnread ? [line] : []
+  })
 
 function rowsIn(table: Table, columns: StatementColumns) {
   const { headings, date, amount, kind, narration, reference } = columns
