@@ -102,11 +102,14 @@ test('on a phone an order that another till was paid opens when it is sent, and 
   await one.tables.table(7).click()
   await one.posTerminal.add('Star Lager', 2)
   await one.posTerminal.placeOrder.click()
+  await expect(phone.tables.table(7), 'a tap on a free table would begin another order').not.toHaveAccessibleName(
+    /free$/,
+  )
   await phone.tables.table(7).click()
-  await expect(phone.posTerminal.order.getByRole('button', { name: 'Expand order details' })).toContainText('₦3,200')
+  const bar = phone.posTerminal.order.getByRole('button', { name: 'Expand order details' })
+  await expect(bar).toContainText('₦3,200')
   await one.editOrderAt(7)
   await one.paying.takePartInCash('1000')
-  const bar = phone.posTerminal.order.getByRole('button', { name: 'Expand order details' })
   await expect(bar).toContainText('Still due₦2,200')
   await phone.posTerminal.item('Chapman').click()
   await one.posTerminal.payCash('2200', '₦0')
