@@ -6,7 +6,7 @@ import { directionWords, isOutOfSafe } from '../house-money/house-money.ts'
 import type { OrderId } from '../ids.ts'
 import type { EventOf, LoungeEvent } from '../lounge.ts'
 import { amountText, thousandthsPerUnit } from '../materials/amounts.ts'
-import { formatNaira, type Kobo, kobo, minus, negative, sum, zero } from '../money.ts'
+import { formatNaira, type Kobo, kobo, minus, negative, sum, times, zero } from '../money.ts'
 import type { MaterialHad } from '../materials/materials.ts'
 import { addedByFileText, offeredText, pricedText } from '../menu/offer-words.ts'
 import type { StockHad } from '../menu/menu.ts'
@@ -17,7 +17,7 @@ import { lineTotal } from '../pricing/pricing.ts'
 import { foundWords } from '../shifts/recount.ts'
 import { isWithoutSale } from '../shifts/shifts.ts'
 import { rulesChanged } from '../settings/money-rules.ts'
-import { keptName } from '../stock/keeping.ts'
+import { type Kept, keptName } from '../stock/keeping.ts'
 import { tillName } from '../terminals/names.ts'
 import { costText, linkText, recipeText } from './store-rules.ts'
 
@@ -71,7 +71,7 @@ export interface Act {
   readonly kind: ActKind
   /** The amount; zero if it is not known. */
   readonly amount: Kobo
-  /** The subject: the number of an order, `item:star-lager`, `material:bar:1`, `funcard:…`. */
+  /** The subject: the number of an order, `item:star-lager`, `200 × item:star-lager`, `material:bar:1`, `funcard:…`. */
   readonly about: string
   readonly orderId?: OrderId | undefined
 }
@@ -219,9 +219,19 @@ export function actsIn(event: LoungeEvent): readonly Act[] {
     case 'material.adjusted':
       return [{ kind: 'stockAdjusted', amount: zero, about: keptName(event) }]
     case 'stock.wasted':
-      return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+      // Earlier releases listed it without its number: rows made from their log stay as they are.
+      return event.unitPrice === undefined
+        ? [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+        : [{ kind: 'wasted', amount: times(event.unitPrice, event.units), about: manyOf(event.units, event) }]
     case 'material.wasted':
-      return [{ kind: 'wasted', amount: zero, about: keptName(event) }]
+      // A material has no price, and no cost of its own.
+      return [
+        {
+          kind: 'wasted',
+          amount: zero,
+          about: event.saysHowMany ? manyOf(amountText(event.amount), event) : keptName(event),
+        },
+      ]
     case 'settings.changed':
       return event.isListed
         ? rulesChanged(event.history?.changes ?? []).map((about) => ({ kind: 'ruleChanged', amount: zero, about }))
@@ -267,6 +277,9 @@ const cardMoneyText = ({ fees, note }: EventOf<'card.settled' | 'card.unsettled'
 
 const storeRule = (about: string | undefined): readonly Act[] =>
   about === undefined ? [] : [{ kind: 'storeRule', amount: zero, about }]
+
+/** `200 × item:star-lager`, `0.5 × material:bar:1` */
+const manyOf = (many: number | string, kept: Kept): string => `${many} × ${keptName(kept)}`
 
 /** `Hennessy: 12 on the books` */
 const hadText = ({ name, level }: StockHad): string => leftText({ name, amount: level * thousandthsPerUnit })

@@ -62,7 +62,7 @@ const WasteMaterial = z.strictObject({ ...named, amount: PartAmount, ...whyWaste
 export const wasteMaterial = fact('material.waste', WasteMaterial, {
   unknown: unknownOrNotTheirs,
   guards: (_lounge, args) => wordsMissing(args),
-  book: (_lounge, args, by) => [{ kind: 'material.wasted', ...args, ...byWhom(by), at: by.at }],
+  book: (_lounge, args, by) => [{ kind: 'material.wasted', ...args, saysHowMany: true, ...byWhom(by), at: by.at }],
 })
 
 const SetLowAt = z.strictObject({ ...named, lowAt: LowAt })

@@ -137,6 +137,8 @@ export type MaterialEvent =
   | (MaterialName & {
       readonly kind: 'material.wasted'
       readonly amount: number
+      /** Who did what lists it with its amount; earlier releases listed it without. */
+      readonly saysHowMany?: true | undefined
       readonly reason: WasteReason
       readonly words: string
       readonly by?: StaffId | undefined

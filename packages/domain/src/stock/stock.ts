@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ItemId, StaffId } from '../ids.ts'
 import { noteLengthMax } from '../limits.ts'
 import type { RecipePart } from '../menu/menu.ts'
+import type { Kobo } from '../money.ts'
 import { RequiredText, Text } from '../texts.ts'
 import type { Timestamp } from '../time.ts'
 import type { Counted } from './counted.ts'
@@ -73,6 +74,8 @@ export type StockEvent =
       readonly units: number
       /** What each unit took from the store by its recipe; earlier releases did not record it. */
       readonly recipe?: readonly RecipePart[] | undefined
+      /** What one unit sold for at that time, zero without a price; earlier releases did not record it. */
+      readonly unitPrice?: Kobo | undefined
       readonly reason: WasteReason
       readonly words: string
       readonly by?: StaffId | undefined

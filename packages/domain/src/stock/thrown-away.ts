@@ -4,6 +4,7 @@ import { type By, fact, refuse } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { recipeAt } from '../menu/earlier-recipes.ts'
+import { zero } from '../money.ts'
 import { doneAt, isSaidSince } from '../said-since.ts'
 import { whyWasted } from './stock.ts'
 import { unknownItem } from './unknown-item.ts'
@@ -20,7 +21,8 @@ export const wasteStock = fact('stock.waste', WasteStock, {
   guards: (_lounge, args) => wordsMissing(args),
   book: (lounge, args, by) => {
     const uses = recipeAt(lounge.get('item', args.itemId), by)
-    return [{ kind: 'stock.wasted', ...args, ...uses, by: by.staffId, byName: by.name, at: by.at }]
+    const unitPrice = lounge.get('price', args.itemId)?.amount ?? zero
+    return [{ kind: 'stock.wasted', ...args, ...uses, unitPrice, by: by.staffId, byName: by.name, at: by.at }]
   },
 })
 

@@ -252,3 +252,23 @@ test('DAY-10 who was short by what a till told only after the close is not short
   expect(await again.push([told])).toMatchObject({ answers: [{ outcome: 'applied' }] })
   expect(await ofTill()).toBe(before)
 })
+
+test('what was thrown away stands with how many it was, by its name, and with what it was worth', async () => {
+  const office = await lounge.manager.signInAs('manager@lounge.demo')
+  await office.does(
+    command('stock.waste', { itemId: 'star-lager', units: 200, reason: 'Broken', words: '' }),
+    command('material.waste', { department: 'bar', materialId: '1', amount: 1_500, reason: 'Gone off', words: '' }),
+  )
+  const { sums } = await ask<ActsAnswer>(`acts?${period}`)
+  const [{ staffId, count, amount } = { staffId: '', count: 0, amount: 0 }] = sums.filter(
+    ({ kind }) => kind === 'wasted',
+  )
+  expect([count, amount]).toEqual([2, naira(200_000)])
+  const { lines } = await ask<ActLinesAnswer>(`acts/lines?${period}&kind=wasted&staffId=${staffId}&offset=0&limit=10`)
+  expect(lines.map(({ about, amount: worth }) => [about, worth])).toEqual(
+    expect.arrayContaining([
+      ['200 × Star Lager', naira(200_000)],
+      [expect.stringMatching(/^1\.5 × [A-Z]/), 0],
+    ]),
+  )
+})

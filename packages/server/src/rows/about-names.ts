@@ -4,8 +4,10 @@ import { nameOfKept } from '@lounge/domain/stock/keeping'
 
 const card = 'funcard:'
 
-/** @returns a card's number, an item's name (also of one that was taken off the menu), or the text itself */
+/** @returns a card's number, an item's name (also of one that was taken off the menu) with how many of it, or the text itself */
 export function nameOfAbout(lounge: Lounge, about: string): string {
   if (about.startsWith(card)) return lounge.get('funcard', about.slice(card.length))?.number ?? ''
-  return nameOfKept(lounge, about) ?? about
+  const [, many = '', kept = about] = /^(\S+ × )((?:item|material):.+)$/.exec(about) ?? []
+  const name = nameOfKept(lounge, kept)
+  return name === undefined ? about : `${many}${name}`
 }
