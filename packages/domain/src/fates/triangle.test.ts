@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { idOf } from '../ids.ts'
 import { naira } from '../money.ts'
-import { triangleCsv } from '../reports/triangle-csv.ts'
 import { type Counts, noCounts } from './fates.ts'
 import { type TriangleLine, triangleOf } from './triangle.ts'
 
@@ -16,7 +15,7 @@ const line = (counts: Partial<Counts>): TriangleLine => ({
 })
 
 test('DAY-07 units that were voided before anybody began them have a column, apart from those that were made', () => {
-  const { rows, total } = triangleOf(
+  const { total } = triangleOf(
     [line({ ordered: 11, made: 11, paid: 11 }), line({ ordered: 3, made: 1, voidedMade: 1, voidedUnmade: 2 })],
     'item',
   )
@@ -28,7 +27,4 @@ test('DAY-07 units that were voided before anybody began them have a column, apa
     open: { units: 0 },
     missing: { units: 0 },
   })
-  const [head = '', row = ''] = triangleCsv('item', rows).split('\r\n')
-  expect(`${head}\r\n`).toMatch(/,Walked out ₦,Not made,Not made ₦\r\n$/)
-  expect(row).toMatch(/,2,1400$/)
 })
