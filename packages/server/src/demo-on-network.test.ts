@@ -65,4 +65,4 @@ test('TRU-17 a demo that is told so may be on the network: nobody gets in by the
   const again = await visit(onNetwork)
   expect(again).toMatchObject({ knowsPassword: false, printedWorks: true })
   expect(passwordIn(again.said)).toBe(passwordIn(first.said))
-})
+}, 90_000) // it starts a server six times

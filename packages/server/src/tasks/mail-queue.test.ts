@@ -48,7 +48,7 @@ function openQueue(url = mail.url): MailQueue {
     send: smtp(url, 'till@lounge.example'),
     onFailure: (code) => void failures.push(code),
     retryAfterMs: [100],
-    refusedAfterMs: 400,
+    refusedAfterMs: 1_000, // on a slow machine a pause of 300 ms takes longer
   })
   queues.push(queue)
   return queue
@@ -168,9 +168,9 @@ test.each([
     expect([mail.visits, failures]).toEqual([1, [code]])
     expect(queue.refused).toEqual({ us, names: [] })
     expect(await waiting()).toHaveLength(1)
-    await vi.waitFor(() => expect(failures).toEqual([code, code]))
+    await vi.waitFor(() => expect(failures).toEqual([code, code]), { timeout: 10_000 })
     mail.mood = 'takes'
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
     expect(queue.refused.us).toBeUndefined()
   },
 )
