@@ -4,7 +4,7 @@ import type { CategoryId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { lastPlace, newCategoryId } from './catalogue.ts'
 import { categoriesInOrder } from './in-order.ts'
-import { Category, type CategoryChange, isStation } from './menu.ts'
+import { Category, type CategoryChange, isStation, usualTab } from './menu.ts'
 import { plainName } from './names.ts'
 
 export interface CategoryForm {
@@ -15,7 +15,12 @@ export interface CategoryForm {
   readonly onPublicMenu: boolean
 }
 
-export const emptyCategory: CategoryForm = { name: '', station: 'kitchen', tillTab: 'Drinks', onPublicMenu: true }
+export const emptyCategory: CategoryForm = {
+  name: '',
+  station: 'kitchen',
+  tillTab: usualTab('kitchen'),
+  onPublicMenu: true,
+}
 
 export const formOfCategory = ({ name, station, tillTab, onPublicMenu }: Category): CategoryForm => ({
   name,

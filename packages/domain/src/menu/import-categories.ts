@@ -1,6 +1,6 @@
 // The category columns of an imported line: its station, its tab at the till, and whether it is on the public menu. An empty cell changes
 // nothing.
-import { type Category, type Station, stations, type TillTab, tillTabs } from './menu.ts'
+import { type Category, type Station, stations, type TillTab, tillTabs, usualTab } from './menu.ts'
 import { wordsOf } from './names.ts'
 import type { ColumnName } from './table.ts'
 
@@ -38,7 +38,7 @@ export function saidOfCategory(
 /** By default the kitchen makes it, and it is on the public menu. */
 export function categorySaid({ station = 'kitchen', tillTab, onPublicMenu = true }: SaidOfCategory) {
   return {
-    tillTab: tillTab ?? (station === 'bar' ? 'Drinks' : 'Snacks'),
+    tillTab: tillTab ?? usualTab(station),
     ...(station === null ? {} : { station }),
     onPublicMenu,
   } satisfies Partial<Category>

@@ -18,6 +18,8 @@ export const isStation = (word: string | undefined): word is Station => Station.
 /** The till's tabs, in their order on screen (SPEC §2). */
 export const tillTabs = ['Drinks', 'Snacks', 'Soups', 'Cakes'] as const
 export type TillTab = (typeof tillTabs)[number]
+/** The tab of a new category, by the station that makes it. */
+export const usualTab = (station: string | null): TillTab => (station === 'bar' ? 'Drinks' : 'Snacks')
 
 /** The highest place among siblings. */
 export const positionMax = 9_999

@@ -6,7 +6,7 @@ import {
   formOfCategory,
   readCategory,
 } from '@lounge/domain/menu/category-form'
-import { type Category, isStation, stations, tillTabs } from '@lounge/domain/menu/menu'
+import { type Category, isStation, stations, tillTabs, usualTab } from '@lounge/domain/menu/menu'
 import { plainName } from '@lounge/domain/menu/names'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -104,7 +104,9 @@ function Form({ category: now, onClose }: Omit<CategoryDialogProps, 'opened'>) {
           rightSection={chevron}
           data={makers}
           value={form.station}
-          onChange={(event) => type({ station: event.currentTarget.value })}
+          onChange={({ currentTarget: { value: station } }) =>
+            type(now ? { station } : { station, tillTab: usualTab(station) })
+          }
         />
         <NativeSelect
           size="md"
