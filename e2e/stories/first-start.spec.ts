@@ -1,5 +1,6 @@
 // From an empty folder to the first sign-in, without mail and without the internet: the link that the server prints, an owner, an
 // authenticator app, and a code from paper on the day the phone is lost.
+import { accountSentence } from '@lounge/domain/account-messages'
 import { sentence } from '@lounge/domain/office-messages'
 import { digitsOf } from '../authenticator-app.ts'
 import { isAccessible } from '../accessible.ts'
@@ -19,6 +20,11 @@ test(
     await expect.poll(linkNow).not.toBe('')
     const link = linkNow()
     const { page, login, verifyCode, shell, settings, complaints } = await somebody()
+    await page.goto('/login')
+    await expect(page.getByText(sentence('lounge_unowned')), 'nobody can sign in yet').toBeVisible()
+    complaints.expect(/status of 410.*first-start\/look/)
+    await page.goto('/first-start')
+    await expect(page.getByText(sentence('first_start_no_link'))).toBeVisible()
     await page.goto(link)
     await expect(page).toHaveURL('/first-start')
     const open = page.getByRole('button', { name: 'Open the lounge' })
@@ -48,11 +54,14 @@ test(
     await shell.told(sentence('first_start_done', { lounge: 'Moonlight' }))
     await expect(page).toHaveURL('/login')
     await expect(login.forgotPassword).toBeVisible()
+    await expect(page.getByText(sentence('lounge_unowned'))).toHaveCount(0)
 
     await login.signIn('ife@galaxy.example', password)
     await expect(page).toHaveURL('/verify-2fa')
     await expect(page.getByRole('img', { name: 'The key for your authenticator app' })).toBeVisible()
     await isAccessible(page, 'an app is set up')
+    const onThisPhone = page.locator('a[href^="otpauth://totp/"]')
+    await expect(onThisPhone, 'the key of the app opens on the same phone').toHaveText('On this phone: open the app')
     const secret = (await page.getByText('Or type this key:').locator('code').innerText()).replaceAll(' ', '')
     await verifyCode.enter(digitsOf(secret))
     await verifyCode.verify.click()
@@ -60,8 +69,12 @@ test(
     await expect(codes).toHaveCount(10)
     await isAccessible(page, 'codes for paper')
     const code = await codes.first().innerText()
+    await page.goBack()
+    await expect(page, 'they are signed in, and their codes went off the screen').toHaveURL('/owner')
+    await expect(page.getByText(accountSentence('app_codes_question'))).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Make new ones' })).toBeVisible()
     await page.getByRole('button', { name: 'I have them' }).click()
-    await expect(page).toHaveURL('/owner')
+    await expect(page.getByText(accountSentence('app_codes_question'))).toHaveCount(0)
     await shell.openFromDrawer('Menu')
     await expect(page.getByText('Nothing is on the menu yet')).toBeVisible()
 

@@ -4,6 +4,7 @@ import { saying } from './saying.ts'
 export const accountSentences = {
   profile_unreachable: 'The server is out of reach. Please try again when it is back.',
   app_set_up: 'Your authenticator app is set up.',
+  app_key_copied: 'The key is copied. Paste it in your authenticator app.',
   app_set_up_before:
     'Your authenticator app is set up already. No codes on paper yet? Close this, and make new ones under Your sign-in.',
   signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',
@@ -23,6 +24,8 @@ export const accountSentences = {
   pin_closed: 'Too many wrong PINs here. Please sign in with your password.',
   pin_locked: 'Tap your name and type your PIN.',
   pin_waiting: 'What waits to be sent from here is still sent.',
+  app_codes_question:
+    'Do you have your ten codes on paper? They are for the day your phone is lost, and are not shown again.',
   app_codes_anew: 'For a paper that is used up or lost. You get ten new codes, and those before count no more.',
   app_codes_how:
     'If your phone is lost, each of these codes signs you in once. They are not shown again: write them down or print them, and keep the paper away from the till.',

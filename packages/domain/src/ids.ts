@@ -119,3 +119,6 @@ export function uuidv7(now: number, random: Uint8Array): string {
   const node = [4, 5, 6, 7, 8, 9].map((index) => hex(byte(index), 2)).join('')
   return `${time.slice(0, 8)}-${time.slice(8)}-${a}-${b}-${node}`
 }
+
+/** Epoch milliseconds at which a UUIDv7 was made. NaN for a text that begins otherwise. */
+export const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16)

@@ -226,6 +226,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       publicUrl: parts.publicUrl,
       // Guests' phones do not trust the house's certificate, so their menu goes over plain HTTP.
       menuUrl: () => (house ? overHttp() : undefined),
+      waitsForOwner: () => parts.firstStart.isWaiting,
       backupAgeSeconds,
       isSeenFromElsewhere: house !== undefined,
     }),

@@ -44,6 +44,7 @@ export interface FirstStartParts {
 export class FirstStart {
   readonly #parts: FirstStartParts
   #last: Promise<unknown> = Promise.resolve()
+  #isWaiting = false
 
   constructor(parts: FirstStartParts) {
     this.#parts = parts
@@ -55,7 +56,7 @@ export class FirstStart {
    */
   async open(): Promise<string | undefined> {
     const { db, now } = this.#parts
-    return inTransaction(db, async (trx) => {
+    const link = await inTransaction(db, async (trx) => {
       await trx.deleteFrom('first_start').execute()
       if (await hasOwner(trx)) return undefined
       const token = newToken()
@@ -65,6 +66,13 @@ export class FirstStart {
         .execute()
       return token
     })
+    this.#isWaiting = link !== undefined
+    return link
+  }
+
+  /** Whether this server printed a link, and nobody has opened the lounge with it yet: nobody can sign in. */
+  get isWaiting(): boolean {
+    return this.#isWaiting
   }
 
   /** Stores the settings, makes the owner, and ends the link. If two browsers do it at once, the first one wins. */
@@ -95,7 +103,9 @@ export class FirstStart {
       await new AuditRecords({ db, now }).note({ kind: 'owner_made', whomId: account.id }, trx)
       return undefined
     })
-    return refused ?? { ok: true }
+    if (refused) return refused
+    this.#isWaiting = false
+    return { ok: true }
   }
 
   /** The refusal for this link; undefined if the link is good. */

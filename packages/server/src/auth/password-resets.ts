@@ -68,6 +68,14 @@ export class PasswordResets {
     return { ok: true }
   }
 
+  /** Whose link it is, so that its page can name them, and the email they sign in with. */
+  async look(token: string): Promise<Pick<Person, 'name' | 'email'> | AuthRefusal> {
+    const found = await this.#find(this.#parts.db, token)
+    if ('refused' in found) return found
+    const { name, email } = found.staff
+    return { name, email }
+  }
+
   /** Sets the password, ends the person's sessions, PIN and code makers, and lifts locks of wrong guesses. */
   async reset(token: string, password: string): Promise<PasswordSet | AuthRefusal> {
     const { db, key, lounge, now, records, rules, sessions } = this.#parts

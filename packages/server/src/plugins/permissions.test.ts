@@ -20,6 +20,7 @@ const rules: Readonly<Record<string, Access>> = {
   'POST /api/auth/verify-recovery': 'pre-code',
   'POST /api/auth/resend': 'pre-code',
   'POST /api/auth/forgot-password': 'public',
+  'POST /api/auth/reset-password/look': 'public',
   'POST /api/auth/reset-password': 'public',
   'POST /api/auth/logout': 'public',
   'GET /api/auth/me': 'signed-in',

@@ -29,6 +29,8 @@ export const NewPassword = z.strictObject({
   token: z.string().max(100),
   password: z.string().min(passwordLengthMin, 'password_too_short').max(passwordLengthMax, 'password_too_long'),
 })
+const PasswordLink = NewPassword.pick({ token: true })
+const LinkOwner = z.object({ name: z.string(), email: z.string() })
 /** Whether the change of the password ended the person's offline codes. */
 export const PasswordSet = z.object({ ok: z.literal(true), codesEnded: z.boolean() })
 
@@ -141,6 +143,14 @@ export const authRoutes =
         config: { access: 'public', rateLimit: {} },
       },
       async ({ body, ip }) => orRefuse(await passwordResets.ask(body.email, addressGroup(ip))),
+    )
+    app.post(
+      '/auth/reset-password/look',
+      {
+        schema: { body: PasswordLink, response: { 200: LinkOwner, '4xx': ErrorAnswer } },
+        config: { access: 'public', rateLimit: {} },
+      },
+      async ({ body }) => orRefuse(await passwordResets.look(body.token)),
     )
     app.post(
       '/auth/reset-password',

@@ -40,6 +40,16 @@ test('the newest link names the lounge and makes its owner; it works once, and n
   expect(settingsOf(lounge.hub.lounge).companyName).toBe('Moonlight')
 })
 
+test('a lounge waits for its owner from the first link until somebody has opened it', async () => {
+  expect(firstStart.isWaiting).toBe(false)
+  const link = await newLink()
+  expect(firstStart.isWaiting).toBe(true)
+  expect(await firstStart.finish('no link', { lounge: moonlight, owner })).toHaveProperty('refused')
+  expect(firstStart.isWaiting).toBe(true)
+  expect(await firstStart.finish(link, { lounge: moonlight, owner })).toEqual({ ok: true })
+  expect(firstStart.isWaiting).toBe(false)
+})
+
 test('after an hour a link is over, and the next start prints another one', async () => {
   const link = await newLink()
   lounge.clock.now += hours(1)

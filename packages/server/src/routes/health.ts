@@ -9,6 +9,8 @@ const Health = z.object({
   version: z.string(),
   mode: z.enum(['demo', 'production']),
   payments: z.enum(paymentProviders),
+  /** Nobody can sign in yet: the lounge waits for its first owner, and for the link that the server printed. */
+  waitsForOwner: z.literal(true).optional(),
   /** The address at which guests reach the lounge, if one was set. */
   publicUrl: z.string().optional(),
   /** The address of the menu for guests, if it differs from that of the lounge. */
@@ -22,6 +24,7 @@ export interface HealthParts {
   readonly payments: PaymentProvider
   readonly publicUrl?: string | undefined
   readonly menuUrl: () => string | undefined
+  readonly waitsForOwner: () => boolean
   readonly backupAgeSeconds: () => number | undefined
   /** Set if the page that connects a tablet asks from another origin whether this one answers. It cannot read the answer. */
   readonly isSeenFromElsewhere?: boolean
@@ -33,6 +36,7 @@ export const healthRoutes =
     payments,
     publicUrl,
     menuUrl,
+    waitsForOwner,
     backupAgeSeconds,
     isSeenFromElsewhere = false,
   }: HealthParts): FastifyPluginAsyncZod =>
@@ -45,6 +49,7 @@ export const healthRoutes =
         version,
         mode,
         payments,
+        ...(waitsForOwner() ? { waitsForOwner: true as const } : {}),
         ...(publicUrl === undefined ? {} : { publicUrl }),
         ...(menu === undefined ? {} : { menuUrl: menu }),
         backupAgeSeconds: backupAgeSeconds() ?? null,

@@ -118,6 +118,19 @@ describe('setting the password', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
   })
 
+  test('a look at the link tells whose it is, and why it opens nothing any more; it does not use it up', async () => {
+    const look = (token: string) => lounge.post('/api/auth/reset-password/look', { token })
+    const token = await linkFor(email)
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await look(token)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ name: 'Ada Obi', email })
+    }
+    await reset(token)
+    expect(code(await look(token))).toBe('reset_link_used')
+    expect(code(await look(''))).toBe('reset_link_unknown')
+  })
+
   test('two at the same moment set one password', async () => {
     const token = await linkFor(email)
     const passwords = ['the first long one', 'the second long one']

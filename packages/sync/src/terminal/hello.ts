@@ -1,5 +1,5 @@
 // Builds the hello that opens every connection: the device, the person signed in, and the rows and answers already here.
-import { TerminalId } from '@lounge/domain/ids'
+import { madeAt, TerminalId } from '@lounge/domain/ids'
 import { type Hello, protocolVersion } from '../protocol.ts'
 import type { Device } from './composing.ts'
 import type { Feed } from './feed.ts'
@@ -24,9 +24,7 @@ export interface Greeting {
 
 /** Other tabs of this device may still be open; those from days ago are not. */
 const recentMs = 2 * 24 * 60 * 60 * 1000
-const isRecent = (id: string, now: number): boolean =>
-  // A client's id begins with the time at which it was made (UUIDv7).
-  Math.abs(now - Number.parseInt(id.replace('-', '').slice(0, 12), 16)) < recentMs
+const isRecent = (id: string, now: number): boolean => Math.abs(now - madeAt(id)) < recentMs
 
 export function helloFrom(
   { device, clientId, build, token, vouchers, history, now, offset, handOver }: Greeting,

@@ -1,5 +1,6 @@
 // Sends the first page of a new lounge: its name and its owner.
 import type { SettingsChange } from '@lounge/domain/settings/settings'
+import { firstSentence } from '@lounge/domain/first-messages'
 import { isFailure, request } from '../session/http.ts'
 import type { NotSet } from './passwords.ts'
 import { type Said, serverSentence } from '../session/said.ts'
@@ -23,7 +24,9 @@ export interface NotOpened extends NotSet {
 /** @returns why the link opens nothing; nothing if it is valid */
 export async function lookAtFirstLink(token: string): Promise<Said | undefined> {
   const answer = await request({ method: 'POST', path: '/first-start/look', body: { token } })
-  return isFailure(answer) ? { said: serverSentence(answer) } : undefined
+  if (!isFailure(answer)) return undefined
+  const isWithoutLink = token === '' && answer.code === 'first_start_unknown'
+  return { said: isWithoutLink ? firstSentence('first_start_no_link') : serverSentence(answer) }
 }
 
 export async function openLounge(

@@ -1,6 +1,6 @@
 // A new password by a link: requesting the link, and setting the password.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { askForLink, setPassword } from './passwords.ts'
+import { askForLink, lookAtLink, setPassword } from './passwords.ts'
 import { openTestBrowser, refusal, type TestBrowser } from '../session/testing/browser.ts'
 import { msOf } from '../session/testing/ms-of.ts'
 
@@ -28,6 +28,18 @@ describe('AUT-11', () => {
       expect(await askForLink('a', false)).toEqual({
         said: 'The server did not answer. If no mail comes, please try again.',
       })
+    }
+  })
+
+  test('whose link it is stands on its page, and so does why it is over; a server out of reach says neither', async () => {
+    const ada = { name: 'Ada Obi', email: 'ada@lounge.ng' }
+    browser.answer = () => ({ status: 200, body: ada })
+    expect(await lookAtLink('token')).toEqual(ada)
+    browser.answer = () => refusal(410, 'reset_link_used', 'used')
+    expect(await lookAtLink('token')).toEqual({ said: 'used' })
+    for (const reply of [fault, 'no answer', refusal(429, 'too_many_attempts', 'wait')] as const) {
+      browser.answer = () => reply
+      expect(await lookAtLink('token')).toBeUndefined()
     }
   })
 

@@ -2,7 +2,7 @@
 import { simulatedForgotPasswordMs } from '@lounge/domain/limits'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { ask } from '../session/as-signed-in.ts'
-import { type Answer, isFailure, request } from '../session/http.ts'
+import { type Answer, isFailure, isText, request } from '../session/http.ts'
 import { type Said, serverSentence } from '../session/said.ts'
 import { wait } from '../session/wait.ts'
 
@@ -24,6 +24,20 @@ export interface PasswordSet {
 /** Why no password was set; `isOver` if the link will never set one. */
 export interface NotSet extends Said {
   readonly isOver: boolean
+}
+
+/** The person a link belongs to. */
+export interface LinkOwner {
+  readonly name: string
+  readonly email: string
+}
+
+/** @returns whose link it is, or why it will never set a password; nothing if the server did not tell */
+export async function lookAtLink(token: string): Promise<LinkOwner | Said | undefined> {
+  const answer = await request({ method: 'POST', path: '/auth/reset-password/look', body: { token } })
+  if (isFailure(answer)) return answer.status === 410 ? { said: serverSentence(answer) } : undefined
+  const { name, email } = answer
+  return isText(name) && isText(email) ? { name, email } : undefined
 }
 
 export async function setPassword(token: string, password: string): Promise<PasswordSet | NotSet> {

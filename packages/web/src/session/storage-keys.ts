@@ -15,6 +15,8 @@ export const storageKeys = {
   lastTouch: 'lounge.lastTouch',
   /** The sign-in after which a PIN is offered, until it is answered. */
   pinOffer: 'lounge.pinOffer',
+  /** The person who was shown codes for paper, until they have them. */
+  codesShown: 'lounge.codesShown',
   /** Settings of this terminal: `apiUrl`. */
   settings: 'lounge.settings',
   /** The identity of this device for the server: its id, its secret and its till number. */

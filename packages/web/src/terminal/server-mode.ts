@@ -16,10 +16,15 @@ export const isDemo = (): boolean => localStorage.getItem(storageKeys.mode) === 
 /** `simulated` only if the server said so: a till that does not know asks for the reference. */
 export const isSimulated = (): boolean => localStorage.getItem(storageKeys.payments) === 'simulated'
 
+let isWaiting = false
+/** Whether nobody can sign in, because the lounge has no owner yet, as the server last said to this page. */
+export const waitsForOwner = (): boolean => isWaiting
+
 export async function learnMode(): Promise<void> {
   const health = await request({ method: 'GET', path: '/health' })
   if (isFailure(health)) return
   const { mode, payments, publicUrl, menuUrl } = health
+  isWaiting = health['waitsForOwner'] === true
   if (isText(mode)) localStorage.setItem(storageKeys.mode, mode)
   if (isText(payments)) localStorage.setItem(storageKeys.payments, payments)
   keep(storageKeys.publicUrl, publicUrl)

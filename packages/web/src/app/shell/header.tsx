@@ -45,7 +45,7 @@ export const Header = memo(function Header({ title, user, connection, onMenu, sl
       <div {...roomInHeader} className={styles['room']} />
       <ConnectionTag connection={connection} syncPath={pathsOf(user.role).find((path) => path === paths.sync)} />
       <Bell user={user} />
-      <UserMenu user={user} pending={connection.pending} isTitled={!isSwitched} />
+      <UserMenu user={user} connection={connection} isTitled={!isSwitched} />
     </header>
   )
 })

@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { logout } from '../../session/auth.ts'
 import { canComeBack, watchPeopleHere } from '../../session/people-here.ts'
+import type { Connection } from '../../hooks/use-connection.ts'
 import type { SignedInUser } from '../../session/session.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -18,13 +19,13 @@ const ConfirmDialog = later(async () => (await import('./later-parts.ts')).Confi
 
 interface UserMenuProps {
   readonly user: SignedInUser
-  /** Commands that wait to be sent; signing out does not stop them. */
-  readonly pending: number
+  /** Commands that wait are sent after signing out as well. */
+  readonly connection: Pick<Connection, 'online' | 'pending'>
   /** A title stands beside the menu: on a phone the title needs the room of the name. */
   readonly isTitled: boolean
 }
 
-export function UserMenu({ user, pending, isTitled }: UserMenuProps) {
+export function UserMenu({ user, connection: { online, pending }, isTitled }: UserMenuProps) {
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
   const mayLock = useSyncExternalStore(watchPeopleHere, canComeBack)
@@ -66,7 +67,8 @@ export function UserMenu({ user, pending, isTitled }: UserMenuProps) {
         onConfirm={leave}
         onClose={() => setIsAsking(false)}
       >
-        {pending === 0 ? 'The next person signs in with their own email and password.' : whatWaits(pending)}
+        {pending === 0 ? 'The next person signs in with their own email and password.' : whatWaits(pending)}{' '}
+        {!online && firstSentence('logout_offline')}
       </ConfirmDialog>
     </>
   )

@@ -8,6 +8,7 @@ import { choosePin } from '../../session/own-pin.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { FreshSignIn } from './fresh-sign-in.tsx'
 import { OwnPassword } from './own-password.tsx'
 
 interface PinDialogProps {
@@ -19,7 +20,9 @@ interface PinDialogProps {
 
 export const PinDialog = ({ opened, ...rest }: PinDialogProps) => (
   <Dialog title="Choose a PIN" opened={opened} onClose={rest.onClose}>
-    <Form {...rest} />
+    <FreshSignIn onClose={rest.onClose}>
+      <Form {...rest} />
+    </FreshSignIn>
   </Dialog>
 )
 

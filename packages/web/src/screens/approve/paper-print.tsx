@@ -6,6 +6,7 @@ import type { PaperSheet } from '@lounge/sync/approvals/tickets'
 import { Button, TextInput } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { FreshSignIn } from '../../components/people/fresh-sign-in.tsx'
 import { OwnPassword } from '../../components/people/own-password.tsx'
 import { askForSheet } from '../../api/approval-phone.ts'
 import { isSaid } from '../../session/said.ts'
@@ -36,13 +37,15 @@ export function PaperPrint() {
       )}
       {sheet && <Sheet sheet={sheet} />}
       <Dialog title="Print codes for the safe" opened={isAsking} onClose={() => setIsAsking(false)}>
-        <SheetForm
-          onLeave={() => setIsAsking(false)}
-          onMade={(made) => {
-            setIsAsking(false)
-            setSheet(made)
-          }}
-        />
+        <FreshSignIn onClose={() => setIsAsking(false)}>
+          <SheetForm
+            onLeave={() => setIsAsking(false)}
+            onMade={(made) => {
+              setIsAsking(false)
+              setSheet(made)
+            }}
+          />
+        </FreshSignIn>
       </Dialog>
     </section>
   )

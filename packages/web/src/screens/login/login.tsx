@@ -1,14 +1,17 @@
 // Email and password; the right pair leads to the six digits.
+import { firstSentence } from '@lounge/domain/first-messages'
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
-import { type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { SignInNotice } from '../../components/people/sign-in-notice.tsx'
 import { SignInPage } from '../../components/people/sign-in-page.tsx'
 import { useDemoAccounts } from '../../hooks/use-demo-accounts.ts'
 import { useStillHere } from '../../hooks/use-still-here.ts'
 import { login } from '../../session/auth.ts'
 import { isSaid } from '../../session/said.ts'
 import { isLocked, watchPeopleHere } from '../../session/people-here.ts'
+import { learnMode, waitsForOwner, watchMode } from '../../terminal/server-mode.ts'
 import { later } from '../../ui/later.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './login.module.css'
@@ -19,6 +22,9 @@ const DemoAccountList = later(async () => (await import('./demo-account-list.tsx
 export function Login() {
   const navigate = useNavigate()
   const demo = useDemoAccounts()
+  const isWaitingForOwner = useSyncExternalStore(watchMode, waitsForOwner)
+  // Somebody may have opened the lounge since this page heard of it.
+  useEffect(() => void (waitsForOwner() && learnMode()), [])
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -50,6 +56,7 @@ export function Login() {
 
   return (
     <SignInPage title="Sign in" lead="With the email and password of your staff account.">
+      {isWaitingForOwner && <SignInNotice>{firstSentence('lounge_unowned')}</SignInNotice>}
       <form className={styles['form']} onSubmit={(event) => void signIn(event)} noValidate>
         <TextInput
           label="Email"

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { isSaid } from '../../session/said.ts'
 import { looksLikeEmail, plain } from '../../session/email.ts'
 import { invite } from '../../api/people.ts'
+import { FreshSignIn } from '../../components/people/fresh-sign-in.tsx'
 import { OwnPassword } from '../../components/people/own-password.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
@@ -28,7 +29,9 @@ interface InviteDialogProps {
 
 export const InviteDialog = ({ opened, onClose, ...form }: InviteDialogProps) => (
   <Dialog title="Invite somebody" opened={opened} onClose={onClose}>
-    <Form {...form} onClose={onClose} />
+    <FreshSignIn onClose={onClose}>
+      <Form {...form} onClose={onClose} />
+    </FreshSignIn>
   </Dialog>
 )
 

@@ -2,6 +2,7 @@
 import { sentence } from '@lounge/domain/office-messages'
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import { newLink, type NotDone, reopen, resetApp } from '../../api/people.ts'
+import { FreshSignIn } from '../../components/people/fresh-sign-in.tsx'
 import { PasswordForm } from '../../components/people/password-form.tsx'
 import { isSaid } from '../../session/said.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -50,8 +51,10 @@ export function PersonProof({ person: { id, name }, takes, onDone, onCancel }: P
     return undefined
   }
   return (
-    <PasswordForm verb={verb} onSend={send} onCancel={onCancel}>
-      <p>{about(name)}</p>
-    </PasswordForm>
+    <FreshSignIn onClose={onCancel}>
+      <PasswordForm verb={verb} onSend={send} onCancel={onCancel}>
+        <p>{about(name)}</p>
+      </PasswordForm>
+    </FreshSignIn>
   )
 }

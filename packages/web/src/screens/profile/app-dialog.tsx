@@ -3,6 +3,7 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AppKey } from '../../components/people/app-key.tsx'
+import { FreshSignIn } from '../../components/people/fresh-sign-in.tsx'
 import { PasswordForm } from '../../components/people/password-form.tsx'
 import { useAskedField } from '../../hooks/use-asked-field.ts'
 import type { AppKey as Key } from '../../session/auth.ts'
@@ -50,7 +51,11 @@ function Steps({ onDone, onClose }: Omit<AppDialogProps, 'opened'>) {
   }
   if (codes) return <PaperStep codes={codes} onClose={onClose} />
   if (key) return <KeyStep appKey={key} onConfirm={confirm} onCancel={onClose} />
-  return <PasswordForm verb="Next" onSend={begin} onCancel={onClose} />
+  return (
+    <FreshSignIn onClose={onClose}>
+      <PasswordForm verb="Next" onSend={begin} onCancel={onClose} />
+    </FreshSignIn>
+  )
 }
 
 interface KeyStepProps {

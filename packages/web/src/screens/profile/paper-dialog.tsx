@@ -1,6 +1,7 @@
 // New codes for paper, if the old ones are used up, lost, or were never seen because the answer was lost on the way.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { useState } from 'react'
+import { FreshSignIn } from '../../components/people/fresh-sign-in.tsx'
 import { PasswordForm } from '../../components/people/password-form.tsx'
 import { isSaid } from '../../session/said.ts'
 import { newPaperCodes } from '../../api/own-app.ts'
@@ -29,8 +30,10 @@ function Steps({ onClose }: Pick<PaperDialogProps, 'onClose'>) {
   }
   if (codes) return <PaperStep codes={codes} onClose={onClose} />
   return (
-    <PasswordForm verb="Make new codes" onSend={make} onCancel={onClose}>
-      <p>{accountSentence('app_codes_anew')}</p>
-    </PasswordForm>
+    <FreshSignIn onClose={onClose}>
+      <PasswordForm verb="Make new codes" onSend={make} onCancel={onClose}>
+        <p>{accountSentence('app_codes_anew')}</p>
+      </PasswordForm>
+    </FreshSignIn>
   )
 }

@@ -3,6 +3,7 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { CodesForPaper } from '../../components/people/codes-for-paper.tsx'
+import { codesAreKept } from '../../session/codes-on-paper.ts'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 
 interface PaperStepProps {
@@ -11,7 +12,12 @@ interface PaperStepProps {
 }
 
 export const PaperStep = ({ codes, onClose }: PaperStepProps) => (
-  <DialogForm onSave={onClose}>
+  <DialogForm
+    onSave={() => {
+      codesAreKept()
+      onClose()
+    }}
+  >
     <p>{accountSentence('app_codes_how')}</p>
     <CodesForPaper codes={codes} />
     <DialogButtons>

@@ -2,7 +2,7 @@
 import { accountSentence } from '@lounge/domain/account-messages'
 import { firstSentence } from '@lounge/domain/first-messages'
 import { Button } from '@mantine/core'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components/people/new-password-fields.tsx'
@@ -10,7 +10,7 @@ import { SignInNotice } from '../../components/people/sign-in-notice.tsx'
 import { SignInPage } from '../../components/people/sign-in-page.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
 import { isSaid } from '../../session/said.ts'
-import { setPassword } from '../../api/passwords.ts'
+import { type LinkOwner, lookAtLink, setPassword } from '../../api/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './reset-password.module.css'
 
@@ -22,6 +22,17 @@ export function ResetPassword() {
   const [wrong, setWrong] = useState<WrongPassword>({})
   /** Why this link sets no password any more. */
   const [over, setOver] = useState(token === '' ? firstSentence('reset_link_unknown') : undefined)
+
+  const [owner, setOwner] = useState<LinkOwner>()
+
+  useEffect(() => {
+    if (token === '') return
+    void lookAtLink(token).then((found) => {
+      const isOver = found && isSaid(found)
+      setOver(isOver ? found.said : undefined)
+      setOwner(isOver ? undefined : found)
+    })
+  }, [token])
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -46,7 +57,7 @@ export function ResetPassword() {
       </SignInPage>
     )
   return (
-    <SignInPage title="Choose a new password" lead="You sign in with it from now on, on every device.">
+    <SignInPage title="Choose a new password" lead={owner ? <Lead {...owner} /> : everywhere}>
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
         <NewPasswordFields
           typed={typed}
@@ -63,3 +74,11 @@ export function ResetPassword() {
     </SignInPage>
   )
 }
+
+const everywhere = 'You sign in with it from now on, on every device.'
+
+const Lead = ({ name, email }: LinkOwner) => (
+  <>
+    <strong>{name}</strong>, from now on you sign in with {email} and this password, on every device.
+  </>
+)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { FlaskConical } from 'lucide-react'
 import { HeaderSlot } from '../../components/header/header-slot.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
+import styles from './station-board.module.css'
 
 export function SimulateButton() {
   const { ask } = useCommand()
@@ -10,10 +11,12 @@ export function SimulateButton() {
     <HeaderSlot>
       <Button
         variant="default"
+        aria-label="Simulate New Order"
+        className={styles['simulate'] ?? ''}
         leftSection={<FlaskConical size={20} aria-hidden />}
         onClick={() => void ask('ticket.simulate', {})}
       >
-        Simulate New Order
+        <span className={styles['simulate-words']}>Simulate New Order</span>
       </Button>
     </HeaderSlot>
   )

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { CodesForPaper } from '../../components/people/codes-for-paper.tsx'
 import { SignInPage } from '../../components/people/sign-in-page.tsx'
+import { codesAreKept } from '../../session/codes-on-paper.ts'
 import styles from './verify-code.module.css'
 
 interface PaperCodesProps {
@@ -18,7 +19,13 @@ export const PaperCodes = ({ codes, onDone }: PaperCodesProps) => (
       <Button size="lg" variant="default" leftSection={<Printer size={20} aria-hidden />} onClick={() => print()}>
         Print
       </Button>
-      <Button size="lg" onClick={onDone}>
+      <Button
+        size="lg"
+        onClick={() => {
+          codesAreKept()
+          onDone()
+        }}
+      >
         I have them
       </Button>
     </div>
