@@ -1,10 +1,12 @@
 // The lists of requests, and the form that makes them.
 import { expect, test } from 'vitest'
+import { firstDayHeld } from '../history/views.ts'
 import { idOf } from '../ids.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { requestId, submit } from '../testing/supplying.ts'
 import { emptyLine, formOf, isLineComplete, linesOf, quantityIn, RequestForm } from './form.ts'
+import { beginOf, hours, timestamp } from '../time.ts'
 import { asHeldNow, awaitedRequests, heldRequests, requestsHeldFrom } from './views.ts'
 import { defaultSettings } from '../settings/settings.ts'
 import type { RequestEntry } from './views.ts'
@@ -79,6 +81,18 @@ test('what was asked for before the days every terminal holds is the server’s 
   expect(requestsHeldFrom(defaultSettings, now)).toBeLessThan(now)
   expect(heldRequests(lounge, 'bar', {}, now, false)).toEqual([])
   expect(ids(heldRequests(lounge, 'bar', {}, now, true))).toEqual(these(5, 3, 2, 1))
+})
+
+test('after a day that begins earlier from now on, the server is asked for all that history took away', () => {
+  const [monday, wednesday] = [16, 18].map((day) => Date.UTC(2026, 10, day)) as [number, number]
+  const rule = {
+    ...defaultSettings,
+    dayStartsAtMinute: 0,
+    earlierDays: [{ until: timestamp(wednesday + hours(9)), utcOffsetMinutes: 60, dayStartsAtMinute: 360 }],
+  }
+  const now = timestamp(wednesday + hours(9.5))
+  expect(requestsHeldFrom(rule, now)).toBe(beginOf(firstDayHeld(rule, now), rule))
+  expect(requestsHeldFrom(rule, now), 'Monday began at six').toBe(monday + hours(5))
 })
 
 test('what the server told is shown as this device knows better', () => {

@@ -1,21 +1,12 @@
 // The lists of material requests: those still awaited, and the log of all.
 import type { MaterialId, RequestId } from '../ids.ts'
-import { businessDaysKept } from '../limits.ts'
+import { firstDayHeld } from '../history/views.ts'
 import type { Lounge } from '../lounge.ts'
 import type { Department } from '../materials/materials.ts'
 import { searchedFor } from '../orders/sales.ts'
 import { type Page, pageOf } from '../paging.ts'
 import { settingsOf } from '../settings/settings.ts'
-import {
-  beginOfBusinessDay,
-  type DayRule,
-  days,
-  formatDate,
-  formatMoment,
-  formatTime,
-  type Timestamp,
-  timestamp,
-} from '../time.ts'
+import { beginOf, type DayRule, formatDate, formatMoment, formatTime, type Timestamp } from '../time.ts'
 import { awaitedOf } from './awaited.ts'
 import {
   type Mark,
@@ -67,8 +58,7 @@ export interface RequestFilter {
 }
 
 /** The moment from which every terminal holds all requests; the server has the earlier ones. */
-export const requestsHeldFrom = (rule: DayRule, now: Timestamp): Timestamp =>
-  timestamp(beginOfBusinessDay(now, rule) - days(businessDaysKept))
+export const requestsHeldFrom = (rule: DayRule, now: Timestamp): Timestamp => beginOf(firstDayHeld(rule, now), rule)
 
 /**
  * The requests of a department that pass a filter, newest first, as far as this device holds them.
