@@ -40,9 +40,9 @@ afterEach(async () => {
   await place.remove()
 })
 
-function openQueue(url = mail.url): MailQueue {
+function openQueue(url = mail.url, db = database.db): MailQueue {
   const queue = new MailQueue({
-    db: database.db,
+    db,
     key,
     now: () => clock.now,
     send: smtp(url, 'till@lounge.example'),
@@ -174,6 +174,22 @@ test.each([
     expect(queue.refused.us).toBeUndefined()
   },
 )
+
+test('a letter that left is not sent again because its row could not be deleted', async () => {
+  let deletes = 0
+  const db = new Proxy(database.db, {
+    get(of, name: keyof typeof database.db) {
+      if (name === 'deleteFrom' && (deletes += 1) <= 2) throw new Error('the disk is full')
+      const found: unknown = of[name]
+      return typeof found === 'function' ? found.bind(of) : found
+    },
+  })
+  const queue = openQueue(mail.url, db)
+  expect(await queue.take(await add(queue))).toBe(false)
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  expect(deletes).toBe(3)
+  expect(mail.received).toHaveLength(1)
+})
 
 test('what waited when the server stopped is sent by its next start', async () => {
   const first = openQueue()

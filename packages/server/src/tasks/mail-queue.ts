@@ -50,6 +50,8 @@ export class MailQueue {
   readonly #onTheirWay = new Map<string, Promise<unknown>>()
   readonly #stop = new AbortController()
 
+  /** Letters that the mail server took, and whose rows could not be deleted yet: they are not sent again. */
+  readonly #taken = new Set<string>()
   readonly #refusals: MailRefusals
 
   constructor(parts: Parts) {
@@ -109,10 +111,14 @@ export class MailQueue {
     let letter: Letter | undefined
     try {
       const row = await db.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
-      letter = row && row.good_until > now() ? this.#open(row.sealed) : undefined
-      if (letter) await send(letter)
+      letter = row && row.good_until > now() && !this.#taken.has(id) ? this.#open(row.sealed) : undefined
+      if (letter) {
+        await send(letter)
+        this.#taken.add(id)
+        this.#refusals.left(letter.email)
+      }
       await this.#remove(id)
-      if (letter) this.#refusals.left(letter.email)
+      this.#taken.delete(id)
       return 'over'
     } catch (error) {
       if (this.#stop.signal.aborted) return 'over'
