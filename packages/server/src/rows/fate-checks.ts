@@ -3,7 +3,7 @@ import type { CommandName } from '@lounge/domain/decide'
 import { type FateToCheck, fateFaults, UnitsStanding } from '@lounge/domain/fates/checking'
 import { idOf } from '@lounge/domain/ids'
 import { isStation, stations } from '@lounge/domain/menu/menu'
-import { formatNaira, kobo } from '@lounge/domain/money'
+import { formatNaira, kobo, zero } from '@lounge/domain/money'
 import type { Order } from '@lounge/domain/orders/orders'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { type Selectable, sql } from 'kysely'
@@ -140,12 +140,14 @@ async function bookedOn(db: Db, day: string): Promise<number> {
     .where('log.name', '!=', cashIn)
     .$if(putInAgain.length > 0, (asked) => asked.where('entry.position', 'not in', putInAgain))
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ id: string; row: string }>`select kept.id, kept.row from sale
-    join (select site, id, row from live_row where kind = 'order'
-      union all select site, id, row from archived_row where kind = 'order') kept
-    on kept.site = sale.site and kept.id = sale.order_id
+  // A row that came back is live, and overrides its archived copy.
+  const { rows } = await sql<{ id: string; row: string | null }>`
+    select sale.order_id as id, coalesce(live.row, archived.row) as row from sale
+    left join live_row live on live.site = sale.site and live.kind = 'order' and live.id = sale.order_id
+    left join archived_row archived
+      on archived.site = sale.site and archived.kind = 'order' and archived.id = sale.order_id
     where sale.site = ${site} and sale.business_day = ${day}`.execute(db)
-  const short = rows.map(({ id, row }) => shortOf(readRow(id, row) as Order)) // as the hub wrote it
+  const short = rows.map(({ id, row }) => (row === null ? zero : shortOf(readRow(id, row) as Order))) // as the hub wrote it
   return short.reduce((all, each) => all + each, -Number(amount ?? 0))
 }
 

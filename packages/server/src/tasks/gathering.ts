@@ -1,6 +1,7 @@
 // After a restored backup, waits some seconds for terminals that were told more by the former history. A tablet in a drawer must not keep
 // the kitchen from its tickets: what it brings later is booked then.
 import { wordsOf } from '@lounge/domain/command-words'
+import type { ArgsOf } from '@lounge/domain/decide'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
@@ -18,14 +19,18 @@ export const gatheringLookEveryMs = 1_000
 
 const namedLengthMax = 900
 
+type WaitingHub = Pick<Hub, 'awaited' | 'epoch' | 'finishGathering' | 'head' | 'lounge' | 'offeredAt'>
+
 export class Gathering {
-  readonly #hub: Hub
+  readonly #hub: WaitingHub
   readonly #actor: Pick<SystemActor, 'give'>
   readonly #now: () => number
   #since: number | undefined
   #reports = 0
+  /** Reports that are not written yet, by their occasions. */
+  readonly #untold = new Map<string, ArgsOf<'history.reportRecovery'>>()
 
-  constructor(hub: Hub, actor: Pick<SystemActor, 'give'>, now: () => number) {
+  constructor(hub: WaitingHub, actor: Pick<SystemActor, 'give'>, now: () => number) {
     this.#hub = hub
     this.#actor = actor
     this.#now = now
@@ -41,12 +46,24 @@ export class Gathering {
         ? `recovery:${epoch}:${head}:${(this.#reports += 1)}`
         : `unproven:${epoch}:${terminalId}:${today}`
     const told = { ...what, actions: inWords(actions, what.recovered) }
-    // If the report cannot be written, the log's own fault handler reports that.
-    this.#actor.give(occasion, 'history.reportRecovery', told).catch(() => undefined)
+    this.#untold.set(occasion, told)
+    void this.#tell()
+  }
+
+  /** On a full disk a report waits for room. */
+  async #tell(): Promise<void> {
+    for (const [occasion, told] of this.#untold)
+      try {
+        await this.#actor.give(occasion, 'history.reportRecovery', told)
+        this.#untold.delete(occasion)
+      } catch {
+        return // the next look tries again
+      }
   }
 
   /** Called every second. */
   async look(): Promise<void> {
+    if (this.#untold.size > 0) await this.#tell()
     const { awaited, offeredAt } = this.#hub
     if (!awaited) {
       this.#since = undefined

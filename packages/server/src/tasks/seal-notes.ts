@@ -59,7 +59,8 @@ export class SealNotes {
     const powers = inText(sums)
     if (note?.key === seals.print && powers === this.#powers && now() - this.#notedAt < notedEveryMs) return
     const seal = nameOfSeal(row)
-    await actor.give(`seal:${seals.print}:${version}`, 'history.noteSeal', { key: seals.print, version, seal })
+    const args = { key: seals.print, version, seal }
+    if ((await actor.give(`seal:${seals.print}:${version}`, 'history.noteSeal', args)) === 'not taken') return
     this.#powers = powers
     this.#notedAt = now()
   }

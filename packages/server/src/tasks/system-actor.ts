@@ -1,6 +1,7 @@
 // The system actor. Its timers give commands to the hub as staff do, under ids derived from the occasion, so that "once" needs no memory of
 // its own.
 import { createHash, randomUUID } from 'node:crypto'
+import { assert } from '@lounge/domain/assert'
 import type { ArgsOf, WishName } from '@lounge/domain/decide'
 import { CommandId } from '@lounge/domain/ids'
 import { systemActor } from '@lounge/domain/staff/permissions'
@@ -41,7 +42,10 @@ export class SystemActor {
    * @param occasion identifies the occasion, e.g. `long:7:1763660000000`
    */
   async give<Name extends WishName>(occasion: string, name: Name, args: ArgsOf<Name>): Promise<Given> {
-    const answer = await this.#inTurn(idFrom(occasion), name, args)
+    const id = idFrom(occasion)
+    if (this.#given.has(id)) return 'before'
+    const answer = await this.#inTurn(id, name, args)
+    this.#given.add(id)
     if (answer === 'before') return answer
     return answer.outcome === 'applied' ? 'done' : 'not taken'
   }
@@ -62,7 +66,6 @@ export class SystemActor {
   }
 
   async #give(id: CommandId, name: string, args: unknown): Promise<Answer | 'before'> {
-    if (this.#given.has(id)) return 'before'
     const command = {
       id,
       ...this.#session,
@@ -75,9 +78,10 @@ export class SystemActor {
       offset: 0,
     }
     const [verdict] = await this.#hub.accept([command])
-    this.#given.add(id)
-    // An earlier process gave it: the hub knows the id and takes nothing twice.
-    if (verdict?.kind !== 'answered' || !verdict.isNew) return 'before'
+    // An earlier process gave it, or an earlier call: the hub knows the id and takes nothing twice.
+    if (verdict?.kind === 'rejected' && verdict.no.refused === 'command_id_reused') return 'before'
+    assert(verdict?.kind === 'answered', 'the hub answers its own actor')
+    if (!verdict.isNew) return 'before'
     this.#sequence += 1
     return verdict.answer
   }
