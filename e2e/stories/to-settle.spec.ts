@@ -33,6 +33,8 @@ test('DAY-05 an order that two tills took money for: the cashier gives it back w
   await other.toSettle.way('was paid twice', 'Give back').click()
   await expect(other.toSettle.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('38,400')
   await isAccessible(other.page, 'giving money back')
+  await other.toSettle.give('38,401', 'Give back')
+  await expect(other.toSettle.dialog.getByText(sentence('refund_more_than_owed', { owed: '₦38,400' }))).toBeVisible()
   // A slow disk, and an unneeded second tap.
   await hasSlowDisk(other.page)
   await other.toSettle.give('38400', 'Give back')

@@ -47,6 +47,7 @@ export const firstSentences = {
   tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
   lock_missing: 'The lock could not be loaded. Please try again when the server is back.',
   logout_offline: 'With a password nobody can sign in here until the network is back.',
+  not_copied: 'This browser does not let it be copied. Please copy it by hand.',
   role_unknown: 'There are no screens for this account yet.',
 
   // Around every screen

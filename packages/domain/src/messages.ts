@@ -169,6 +169,7 @@ export const sentences = {
   refund_given_twice: '{amount} of order {number} was given back. {name} had settled that before: {how}.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_not_owed: 'Of what was owed for order {number} only {left} is left: somebody gave the rest back.',
+  refund_more_than_owed: 'Owed to the guest: {owed}. For more, please give lines back in Closed Orders.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',
   refund_above_lines: 'These lines of order {number} come to {most} at most.',
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
@@ -238,6 +239,7 @@ export const sentences = {
   funcard_exists: 'There is a FunCard {number} already.',
   funcard_not_spare: 'FunCard {number} cannot take over. Please take a card that was never used.',
   funcard_blocked: 'FunCard {number} is blocked.',
+  funcard_taken_over: 'FunCard {number} was replaced by {other}. Please take that one.',
   funcard_balance_short: 'FunCard {number} has {balance}, which is not enough for {amount}.',
   funcard_limit_short:
     'FunCard {number} has {balance} and may go down to −{limit}: {left} is left, which is not enough for {amount}.',

@@ -106,6 +106,7 @@ const officeSentences = {
   choices_unfit: 'These are too many choices, or a name is too long.',
   hours_price: 'Give these hours a price in naira.',
   hours_unfit: 'Give these hours a name, days, and a time to begin and to end.',
+  hours_nothing: 'These hours end when they begin. For the whole day, choose 00:00 and 00:00.',
   hours_overlap: 'Two prices hold at the same hour.',
   import_no_columns: 'The first line must have the headings Category, Item and Price.',
   import_empty: 'There are no items in this file.',
@@ -205,6 +206,7 @@ const officeSentences = {
   // FunCards in the office
   cards_issued: 'FunCards given out: {count}. Print them, or hand one over.',
   card_number_unfit: 'A number is FC and nine digits.',
+  cards_left: 'Numbers left from there: {count}. Please begin with a lower one.',
   card_count_unfit: 'Please enter a number from 1 to {most}.',
   card_handed_over: 'FunCard {number} is {name}’s.',
   card_limited: 'FunCard {number} may go down to −{limit}.',

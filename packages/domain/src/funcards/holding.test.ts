@@ -13,7 +13,7 @@ import { cashier, cook } from '../testing/people.ts'
 import { type Command, command, line, order, pay, refund, tender } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { unnamedHolder } from './funcards.ts'
-import { cardEntry, cardsPage, cardTotals, nextNumbers, seriesFrom } from './office-views.ts'
+import { cardEntry, cardsPage, cardTotals, nextNumber, seriesFrom } from './office-views.ts'
 
 const series = (...cards: readonly (readonly [n: number, number: string])[]): Command =>
   command('funcard.issueMany', { cards: cards.map(([n, number]) => ({ funcardId: funcardId(n), number })) })
@@ -58,8 +58,9 @@ test('of a series with a number or an id that is taken nothing is given out, and
   given().when(series()).thenRejected('command_invalid')
 })
 
-test('the next numbers follow the highest, and a series ends with the last there can be', () => {
-  expect(nextNumbers(given().lounge, 2)).toEqual(['FC100000003', 'FC100000004'])
+test('the next number follows the highest, or is the lowest free one, and a series ends with the last there can be', () => {
+  expect(nextNumber(given().lounge)).toBe('FC100000003')
+  expect(nextNumber(given(series([3, 'FC999999999'])).lounge)).toBe('FC100000003')
   expect(seriesFrom('FC999999998', 10)).toEqual(['FC999999998', 'FC999999999'])
 })
 

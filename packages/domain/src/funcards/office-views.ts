@@ -88,17 +88,19 @@ const byNumber = (a: Funcard, b: Funcard): number => (a.number < b.number ? -1 :
 const firstNumber = 100_000_001
 const lastNumber = 999_999_999
 
-/** The next numbers after the highest issued one; fewer if the numbers run out. */
-export function nextNumbers(lounge: Lounge, count: number): readonly string[] {
-  let highest = firstNumber - 1
-  for (const { number } of lounge.all('funcard')) highest = Math.max(highest, Number(number.slice(2)))
-  return numbersFrom(highest + 1, count)
+/** The number after the highest issued one, or the lowest free one where that was the last there can be. */
+export function nextNumber(lounge: Lounge): string | undefined {
+  const taken = new Set([...lounge.all('funcard')].map(({ number }) => Number(number.slice(2))))
+  let next = firstNumber
+  for (const number of taken) next = Math.max(next, number + 1)
+  if (next > lastNumber) for (next = firstNumber; taken.has(next);) next += 1
+  return numbersFrom(next, 1)[0]
 }
 
 /** The first card in the drawer, because it is printed already; a new number if there is none. */
 export function proposedToReplace(lounge: Lounge, lost: FuncardId): string | undefined {
   const cards = [...lounge.all('funcard')].sort(byNumber)
-  return cards.find((card) => card.id !== lost && isSpare(lounge, card))?.number ?? nextNumbers(lounge, 1)[0]
+  return cards.find((card) => card.id !== lost && isSpare(lounge, card))?.number ?? nextNumber(lounge)
 }
 
 /** A series from a number on; it ends at the last possible number. */

@@ -8,7 +8,16 @@ import { defaultSettings } from '../settings/settings.ts'
 import { adasCard, bolasCard, funcardId } from '../testing/ids.ts'
 import { command, line, order, pay } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
-import { cardChoices, cardHistory, customerAt, findFuncard, isFuncard, scannedFuncard, topUpAmount } from './views.ts'
+import {
+  cardChoices,
+  cardHistory,
+  cardTrouble,
+  customerAt,
+  findFuncard,
+  isFuncard,
+  scannedFuncard,
+  topUpAmount,
+} from './views.ts'
 
 const { lounge } = given()
 
@@ -31,6 +40,25 @@ test('who gives money back chooses among the cards that paid: each by its holder
     { value: funcardId(8), label: 'FC100000008, Ada' },
     { value: bolasCard, label: 'FC100000002, Bola' },
   ])
+})
+
+test('a card that is blocked, or was replaced, says so before anybody pays with it or tops it up', () => {
+  const trouble = (scene: ReturnType<typeof given>) => {
+    const card = scene.lounge.get('funcard', adasCard)
+    return card && cardTrouble(scene.lounge, card)
+  }
+  expect(trouble(given())).toBeUndefined()
+  expect(trouble(given(command('funcard.block', { funcardId: adasCard, reason: 'Lost' })))).toEqual(
+    refuse('funcard_blocked', { number: 'FC100000001' }),
+  )
+  const by = (card: number) => ({ funcardId: funcardId(card), number: `FC10000000${card}` })
+  const replaced = given(
+    command('funcard.replace', { funcardId: adasCard, replacement: by(8) }),
+    command('funcard.replace', { funcardId: funcardId(8), replacement: by(9) }),
+  )
+  expect(trouble(replaced), 'the card that it is now').toEqual(
+    refuse('funcard_taken_over', { number: 'FC100000001', other: 'FC100000009' }),
+  )
 })
 
 test('FUN-01 a typed number must not be blank', () => {

@@ -41,6 +41,13 @@ export function scannedFuncard(lounge: Lounge, read: string, isOnline: boolean):
 
 export const isFuncard = (found: Funcard | No): found is Funcard => 'number' in found
 
+/** Why this card neither pays nor takes money; undefined for one that does both. */
+export function cardTrouble(lounge: Lounge, { number, status, replacedBy }: Funcard): No | undefined {
+  const other = replacedBy && lounge.get('funcard', heirOf(lounge, replacedBy))?.number
+  if (other !== undefined) return refuse('funcard_taken_over', { number, other })
+  return status === 'blocked' ? refuse('funcard_blocked', { number }) : undefined
+}
+
 /** Quick amounts of a top-up, in naira (SPEC §9). */
 export const topUpAmounts = [1_000, 5_000, 10_000, 50_000] as const
 export const topUpMethods = ['Card', 'Cash', 'Transfer'] as const satisfies readonly PaymentMethod[]

@@ -72,6 +72,9 @@ test('hours are read by the clock on the wall, also over midnight, and shown aga
   const windows = readWindows([evening])
   expect(windows).toEqual([{ name: 'Happy hour', price: 80_000, days: [5, 6], from: 1320, to: 150 }])
   expect(typeof windows === 'string' ? windows : windowsOf(windows)).toEqual([evening])
+  expect(readWindows([{ ...evening, from: '00:00', to: '00:00' }]), 'the whole of these days').toMatchObject([
+    { from: 0, to: 0 },
+  ])
 })
 
 test.each([
@@ -79,6 +82,7 @@ test.each([
   ['hours_price', [{ ...evening, price: '0' }]],
   ['hours_unfit', [{ ...evening, days: [] }]],
   ['hours_unfit', [{ ...evening, from: '24:00' }]],
+  ['hours_nothing', [{ ...evening, to: '22:00' }]],
   ['hours_unfit', [{ ...evening, name: '  ' }]],
   ['hours_unfit', [{ ...evening, name: 'a'.repeat(41) }]],
   ['hours_overlap', [evening, { ...evening, days: [7], from: '01:00', to: '03:00' }]],

@@ -32,7 +32,10 @@ function minuteIn(clock: string): number | undefined {
   return hour === '' ? undefined : Number(hour) * 60 + Number(minute)
 }
 
-export type WindowsProblem = Extract<OfficeMessageCode, 'hours_unfit' | 'hours_overlap' | 'hours_price'>
+export type WindowsProblem = Extract<
+  OfficeMessageCode,
+  'hours_unfit' | 'hours_nothing' | 'hours_overlap' | 'hours_price'
+>
 
 /** The windows in the form, or what is wrong with them. */
 export function readWindows(forms: readonly WindowForm[]): PriceWindows | WindowsProblem {
@@ -42,6 +45,8 @@ export function readWindows(forms: readonly WindowForm[]): PriceWindows | Window
     const [price, from, to] = [parseNaira(typed), minuteIn(begins), minuteIn(ends)]
     if (price === undefined || price === 0) return 'hours_price'
     if (from === undefined || to === undefined || days.length === 0 || name === '') return 'hours_unfit'
+    // It reads like no time at all, and would hold all day.
+    if (from === to && from !== 0) return 'hours_nothing'
     windows.push({ name, price, days: weekdays.filter((day) => days.includes(day)), from, to })
   }
   if (haveCommonHours(windows)) return 'hours_overlap'

@@ -11,6 +11,7 @@ import { FileSpreadsheet, X } from 'lucide-react'
 import { useState } from 'react'
 import { allSales } from '../../hooks/all-sales.ts'
 import { useSince } from '../../hooks/use-across.ts'
+import { useEndsWithScreen } from '../../hooks/use-ends-with-screen.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toast } from '../../ui/toast.tsx'
 import { salesFileName } from './file-names.ts'
@@ -30,6 +31,9 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
   const [percent, setPercent] = useState<number>()
   const [work, setWork] = useState<AbortController>()
 
+  // The server writes down who saves a list: a person who has left gets no file any more.
+  const newWork = useEndsWithScreen()
+
   const save = async () => {
     const { signal } = begin()
     const found = await allSales(terminal, filter, signal, setPercent)
@@ -43,7 +47,7 @@ export function ListCsv({ filter, name, disabled }: ListCsvProps) {
     if (isSaved && found.isPart) toast.warning(sentence('history_not_reached', { date: since }))
   }
   const begin = () => {
-    const begun = new AbortController()
+    const begun = newWork()
     setPercent(0)
     setWork(begun)
     return begun

@@ -3,13 +3,11 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Copy, Smartphone } from 'lucide-react'
 import type { AppKey as Key } from '../../session/auth.ts'
-import { toast } from '../../ui/toast.tsx'
+import { copyText, mayCopy } from '../../ui/copy-text.ts'
 import styles from './app-key.module.css'
 import { QrCode } from '../pictures/qr-code.tsx'
 
 export function AppKey({ appKey: { secret, uri } }: { readonly appKey: Key }) {
-  // Missing on plain http in a network, although the types promise it: the key is then typed.
-  const clipboard = navigator.clipboard as Clipboard | undefined
   return (
     <div data-secret>
       <ol className={styles['steps']}>
@@ -23,13 +21,11 @@ export function AppKey({ appKey: { secret, uri } }: { readonly appKey: Key }) {
         <Button component="a" href={uri} variant="default" leftSection={<Smartphone size={20} aria-hidden />}>
           On this phone: open the app
         </Button>
-        {clipboard && (
+        {mayCopy() && (
           <Button
             variant="default"
             leftSection={<Copy size={20} aria-hidden />}
-            onClick={() =>
-              void clipboard.writeText(secret).then(() => toast.success(accountSentence('app_key_copied')))
-            }
+            onClick={() => void copyText(secret, accountSentence('app_key_copied'))}
           >
             Copy the key
           </Button>

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Money } from '../../components/money/money.tsx'
 import { saveList } from '../../components/lists/save-list.ts'
 import { sentence } from '@lounge/domain/office-messages'
+import { useEndsWithScreen } from '../../hooks/use-ends-with-screen.ts'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -64,9 +65,12 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
   const query = { ...period, kind, staffId }
   const { answer } = useHistory({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered })
   const [isSaving, setSaving] = useState(false)
+  const newWork = useEndsWithScreen()
   const save = async () => {
     setSaving(true)
-    const lines = await allLines(query).finally(() => setSaving(false))
+    const { signal } = newWork()
+    const lines = await allLines(query, signal).finally(() => setSaving(false))
+    if (signal.aborted) return
     if (!lines) return toast.error(sentence('acts_unreachable'))
     const file = actsCsv(
       seenWords[kind],
@@ -95,9 +99,12 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
 }
 
 /** Reads every line, step by step; nothing if the server stops answering. */
-const allLines = (query: Readonly<Record<string, string>>): Promise<readonly Line[] | undefined> =>
-  everyStep(async (offset) => {
-    const part = { offset, limit: entriesPerAnswerMax }
-    const { count, lines } = await askStep({ path: '/acts/lines', query: { ...query, ...part }, answer: Answered })
-    return { count, entries: lines }
-  }).catch(() => undefined)
+const allLines = (query: Readonly<Record<string, string>>, stop: AbortSignal): Promise<readonly Line[] | undefined> =>
+  everyStep(
+    async (offset) => {
+      const part = { ...query, offset, limit: entriesPerAnswerMax }
+      const { count, lines } = await askStep({ path: '/acts/lines', query: part, answer: Answered }, stop)
+      return { count, entries: lines }
+    },
+    { stop },
+  ).catch(() => undefined)

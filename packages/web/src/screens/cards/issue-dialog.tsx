@@ -1,6 +1,6 @@
 // Issues new FunCards: one, or a series at once. Without a card printer the numbers are printed with their codes and cut out.
 import { FuncardNumber } from '@lounge/domain/funcards/funcards'
-import { nextNumbers, seriesFrom } from '@lounge/domain/funcards/office-views'
+import { nextNumber, seriesFrom } from '@lounge/domain/funcards/office-views'
 import { FuncardId } from '@lounge/domain/ids'
 import { funcardsPerCommandMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
@@ -30,7 +30,7 @@ type Wrong = Partial<Readonly<Record<'first' | 'count', string | undefined>>>
 function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
   const terminal = useTerminal()
   const { isBusy, save: saved } = useOffice()
-  const [first, setFirst] = useState(() => nextNumbers(terminal.lounge, 1)[0] ?? '')
+  const [first, setFirst] = useState(() => nextNumber(terminal.lounge) ?? '')
   const [count, setCount] = useState('10')
   const [wrong, setWrong] = useState<Wrong>({})
   const [made, setMade] = useState<readonly string[]>()
@@ -46,6 +46,7 @@ function Form({ onClose }: Pick<IssueDialogProps, 'onClose'>) {
         ...(isCount ? {} : { count: sentence('card_count_unfit', { most: funcardsPerCommandMax }) }),
       })
     const numbers = seriesFrom(number, units)
+    if (numbers.length < units) return setWrong({ first: sentence('cards_left', { count: numbers.length }) })
     const cards = numbers.map((each) => ({ funcardId: FuncardId.parse(terminal.newId()), number: each }))
     const words = sentence('cards_issued', { count: numbers.length })
     if (await saved([{ name: 'funcard.issueMany', args: { cards } }], words)) setMade(numbers)

@@ -11,8 +11,8 @@ import { paths } from '../../app/paths.ts'
 import { ScanCode } from '../../components/pictures/scan-code.tsx'
 import { useTimedView } from '../../hooks/use-view.ts'
 import { guestAddress, isOnThisMachineOnly } from '../../terminal/guest-address.ts'
+import { copyText, mayCopy } from '../../ui/copy-text.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
-import { toast } from '../../ui/toast.tsx'
 import styles from './people.module.css'
 
 const kinds: readonly Kind[] = ['settings']
@@ -31,8 +31,6 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
   const address = guestAddress()
   // Behind #, which browsers send to no server, so that no log and no proxy keeps the token.
   const link = `${address}${paths.resetPassword}#token=${token}`
-  // Missing on plain http in a network, although the types promise it: the link is then copied by hand.
-  const clipboard = navigator.clipboard as Clipboard | undefined
   return (
     <DialogBody>
       <p className={styles['how']}>{sentence('person_link_how', { name, until })}</p>
@@ -42,11 +40,11 @@ export function LinkToHandOver({ name, link: { token, goodUntil }, onClose }: Li
         {link}
       </code>
       <DialogButtons>
-        {clipboard && (
+        {mayCopy() && (
           <Button
             variant="default"
             leftSection={<Copy size={20} aria-hidden />}
-            onClick={() => void clipboard.writeText(link).then(() => toast.success(sentence('person_link_copied')))}
+            onClick={() => void copyText(link, sentence('person_link_copied'))}
           >
             Copy the link
           </Button>

@@ -12,9 +12,9 @@ import {
   unreadIn,
 } from '@lounge/domain/claims/statement'
 import type { ClaimId } from '@lounge/domain/ids'
-import type { Kind } from '@lounge/domain/lounge'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readTable } from '../../devices/menu-file.ts'
 import type { Table } from '../../devices/menu-table.ts'
 import { useOffice } from '../../hooks/use-office.ts'
@@ -61,7 +61,11 @@ export function useStatement() {
   const shown = step.is === 'shown' ? step : undefined
   const found = useView(
     kinds,
-    (lounge): StatementMatches | undefined => shown && matchesOf(lounge, shown.lines, shown.days, shown.unread.length),
+    useCallback(
+      (lounge: Lounge): StatementMatches | undefined =>
+        shown && matchesOf(lounge, shown.lines, shown.days, shown.unread.length),
+      [shown],
+    ),
   )
 
   const apply = (table: Table, columns: StatementColumns) => {

@@ -3,7 +3,7 @@ import { Amount } from '@lounge/domain/amounts'
 import { linesGivenBack, type OpenWay, type ToSettle } from '@lounge/domain/exceptions/to-settle'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
-import { type Kobo, nairaOf } from '@lounge/domain/money'
+import { formatNaira, type Kobo, nairaOf } from '@lounge/domain/money'
 import { lineWords } from '@lounge/domain/orders/order-words'
 import { voidReasons } from '@lounge/domain/orders/orders'
 import { allUnitsOf } from '@lounge/domain/orders/splitting'
@@ -102,6 +102,9 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
         fixWhole({ name: 'order.bookOnce', args: { exceptionId: exception.id, orderId, method, amount } }),
       )
     if (how === 'giveBack' && orderId) {
+      const owed = owedIn(entry)
+      if (owed !== undefined && amount > owed)
+        return setWrong(sentence('refund_more_than_owed', { owed: formatNaira(owed) }))
       setIsChecked(true)
       if (drawer.isMissing) return undefined
       const payments = [paymentBy(method, amount)]
@@ -188,5 +191,9 @@ function firstText(entry: ToSettle, how: OpenWay['how']): string {
   const amount = how === 'writeOff' ? debt : how === 'giveBack' ? (notMade?.amount ?? owed) : undefined
   return amount ? nairaOf(amount) : ''
 }
+
+/** Where money is owed: the most that goes back here. The rest is part of the sale, and goes back for its lines, with a reason. */
+const owedIn = ({ ways, subject: { owed } }: ToSettle): Kobo | undefined =>
+  ways.some(({ how }) => how === 'keepOwed') ? owed : undefined
 
 const isMoneyBack = (how: OpenWay['how']): boolean => how === 'giveBack' || how === 'onePayment'

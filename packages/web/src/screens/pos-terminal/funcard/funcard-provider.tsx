@@ -1,7 +1,7 @@
 // Provides FunCards to the whole terminal: one is entered or scanned for the current order, or topped up.
 import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
-import { isFuncard } from '@lounge/domain/funcards/views'
+import { cardTrouble, isFuncard } from '@lounge/domain/funcards/views'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -70,7 +70,9 @@ export function FuncardProvider({ children }: { readonly children: ReactNode }) 
     close()
     choose(found.id)
     setChosen({ id: found.id })
-    toast.success(sentence('funcard_chosen', { name: found.displayName, number: found.number }))
+    const no = cardTrouble(terminal.lounge, found)
+    if (no) toast.warning(sentenceOf(no.refused, no.params))
+    else toast.success(sentence('funcard_chosen', { name: found.displayName, number: found.number }))
     next?.(found)
     return true
   }

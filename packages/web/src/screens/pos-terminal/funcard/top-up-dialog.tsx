@@ -1,7 +1,7 @@
 // Top Up FunCard: which card, how much, and the payment method (FUN-05).
 import type { No } from '@lounge/domain/command'
 import type { Funcard } from '@lounge/domain/funcards/funcards'
-import { isFuncard, topUpAmount, topUpAmounts, topUpMethods } from '@lounge/domain/funcards/views'
+import { cardTrouble, isFuncard, topUpAmount, topUpAmounts, topUpMethods } from '@lounge/domain/funcards/views'
 import type { FuncardId } from '@lounge/domain/ids'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, naira, zero } from '@lounge/domain/money'
@@ -109,6 +109,8 @@ function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormP
   const { asksForReference, payment } = paymentProvider()
   const found = typedCard(terminal, cardNumber)
   const funcardId = isFuncard(found) ? found.id : undefined
+  // Said before the guest hands over any money.
+  const trouble = isFuncard(found) ? cardTrouble(terminal.lounge, found) : undefined
   const { open, first } = useEarlierTopUp(funcardId)
   /** The card for which the person said that this is more money, not the money of the earlier question. */
   const [more, setMore] = useState<FuncardId>()
@@ -120,10 +122,12 @@ function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormP
     if (typeof amount !== 'number') return say(amount)
     const card: Funcard | No = typedCard(terminal, cardNumber)
     if (!isFuncard(card)) return say(card)
+    const no = cardTrouble(terminal.lounge, card)
+    if (no) return say(no)
     const money =
       method === 'Cash' ? cash(amount) : payment(method, amount, reference, () => terminal.newId<'command'>())
-    const no = objectionToReference(terminal.lounge, [money], timestamp(terminal.now()))
-    if (no) return say(no)
+    const used = objectionToReference(terminal.lounge, [money], timestamp(terminal.now()))
+    if (used) return say(used)
     onTopUp({ card, payment: money, replaces: isMore ? undefined : first })
   }
   return (
@@ -143,6 +147,7 @@ function TopUpForm({ number, read, left, isBusy, onTopUp, onAnswer }: TopUpFormP
         data-autofocus={number === '' || undefined}
         onKeyDown={oncePerPress}
         value={cardNumber}
+        error={trouble && sentenceOf(trouble.refused, trouble.params)}
         onChange={(event) => setCardNumber(event.currentTarget.value)}
       />
       <TextInput

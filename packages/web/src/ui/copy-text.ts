@@ -1,0 +1,16 @@
+// Puts a text on the clipboard, and says so.
+import { firstSentence } from '@lounge/domain/first-messages'
+import { toast } from './toast.tsx'
+
+/** Missing on plain http in a network, although the types promise it. */
+export const mayCopy = (): boolean => (navigator as Partial<Pick<Navigator, 'clipboard'>>).clipboard !== undefined
+
+/** @param done the words for a text that is on the clipboard */
+export async function copyText(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(done)
+  } catch {
+    toast.error(firstSentence('not_copied'))
+  }
+}
