@@ -70,6 +70,8 @@ export default defineConfig({
     testTimeout: 30_000,
     setupFiles: [fileURLToPath(new URL('tools/property-seed.ts', import.meta.url))],
     hookTimeout: 30_000,
+    // The usual second is too short for real disks and processes on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       // Without isolation the files of a worker share one import of everything: no module of these packages keeps what
       // another test could find, and what a test changes of its process it puts back. The web keeps state in modules.

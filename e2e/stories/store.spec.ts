@@ -19,6 +19,7 @@ test(
     await stock.dialog.getByRole('button', { name: 'Add material' }).click()
     await stock.submit.click()
     await expect(stock.dialog).toContainText(sentence('stock_amount_invalid'))
+    await expect(stock.dialog).toContainText(sentence('recipe_part_unnamed'))
     await stock.choice('Material 1').selectOption('Lime (Bar’s store)')
     await stock.field('Amount 1').fill('0.25')
     await isAccessible(page, 'a recipe')

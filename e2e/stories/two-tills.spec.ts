@@ -1,5 +1,6 @@
 // Two people at one table: each sees the other's changes at once.
 import { sentence } from '@lounge/domain/messages'
+import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 test(
@@ -116,4 +117,40 @@ test('on a phone an order that another till was paid opens when it is sent, and 
   await expect(bar).not.toContainText('Still due')
   await phone.posTerminal.placeOrder.click()
   await expect(phone.posTerminal.order.getByRole('button', { name: 'Make a new order of the rest' })).toBeVisible()
+})
+
+test('a till whose cash came second says so: the guest gets the change, and what was taken goes back', async ({
+  till,
+  server,
+}) => {
+  const [one, second] = await Promise.all([till(), till()])
+  await one.ringUpBeers(7, 2)
+  await one.posTerminal.placeOrder.click()
+  await one.hasSentEverything()
+  await expect(second.tables.table(7)).not.toHaveAccessibleName(/free$/)
+  await second.editOrderAt(7)
+  await one.editOrderAt(7)
+  await second.goOffline()
+  await one.paying.byCard.click()
+  await one.paying.confirmIn(one.paying.cardDialog).click()
+  await expect(one.posTerminal.paid).toBeVisible()
+  await one.hasSentEverything()
+  await second.posTerminal.payCash('5000', '₦1,800')
+  await expect(second.posTerminal.paid).toBeVisible()
+  await second.comeOnline()
+
+  const elsewhere = second.page.getByRole('dialog', { name: 'Paid at another till' })
+  await expect(elsewhere).toContainText('Change₦1,800')
+  await expect(elsewhere).toContainText('Owed back₦3,200')
+  await expect(elsewhere).toContainText(/was paid at another till in the same moment, by Card/)
+  await isAccessible(second.page, 'a payment that came second')
+  await elsewhere.getByRole('button', { name: 'Give back' }).click()
+  const giving = second.page.getByRole('dialog', { name: 'Give back' })
+  await expect(giving).toContainText('Take ₦3,200 out of the drawer')
+  await second.page.waitForTimeout(1_000) // a second tap in one place, at once, gives nothing
+  await giving.getByRole('button', { name: 'Money given' }).click()
+  await expect(second.page.getByText(/The paper of the ₦3,200 that went back/)).toBeVisible()
+  await second.hasSentEverything()
+  expect(server.database.commands('order.refund')).toBe(1)
+  expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })
 })

@@ -40,6 +40,8 @@ export const sentences = {
   split_too_often: 'Units of {item} were split off too often. Please split off the whole line.',
   split_loaded: 'Split order loaded!',
   payment_successful: '{method} payment successful!',
+  paid_elsewhere:
+    'Order {number} was paid at another till in the same moment, by {method}. What you took is owed back.',
   payment_processing: 'Processing {method} payment…',
   paid_stays:
     'A part of this bill is paid and still goes to Table {from}: {items}. Tap here to take it to Table {table} too.',

@@ -27,6 +27,7 @@ export const storeSentences = {
   stock_low_at_saved: 'The low mark of {name} is saved.',
   recipe_saved: 'Saved. {item} takes it of the store from now on.',
   recipe_changed: 'Somebody else changed this recipe meanwhile; it takes {parts} now. Saving puts yours in its place.',
+  recipe_part_unnamed: 'Please choose a material.',
   recipe_part_twice: 'This material is in the recipe twice.',
   triangle_unreachable: 'The triangle comes from the server, which is out of reach.',
   triangle_none: 'Nothing was ordered on this day',

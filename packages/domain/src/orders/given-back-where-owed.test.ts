@@ -24,7 +24,7 @@ import {
   voidOrder,
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
-import { owedToGuests } from './unsettled.ts'
+import { owedToGuests, paidElsewhere } from './unsettled.ts'
 
 const owedNow = ({ lounge }: Scene): readonly Kobo[] => owedToGuests(lounge).map(({ amount }) => amount)
 const refunds = ({ lounge }: Scene): number => lounge.get('account', 'refunds')?.balance ?? 0
@@ -104,6 +104,25 @@ test('DAY-05 a part of an order that was voided, and is paid after all, goes bac
   expect(entry?.exception.code).toBe('part_owed_back')
   expect(entry?.ways.find(({ how }) => how === 'giveBack')).toMatchObject({ isToDo: false, done: { byName: 'Efe' } })
   scene.told(fromList, otherCashier).thenFlagged(refuse('refund_not_owed', { number: orderNumber(1), left: '₦0' }))
+})
+
+test('whose money it is stands where it is handed out, once somebody kept it as owed', () => {
+  const scene = paidAfterVoid()
+  expect(owedToGuests(scene.lounge).map(({ note }) => note)).toEqual([undefined])
+  const [entry] = toSettle(scene.lounge, scene.now, { role: 'manager' })
+  const exceptionId = entry?.exception.id ?? ''
+  const args = { exceptionId, how: 'keepOwed', note: 'Chief Okoro, table 9' } as const
+  scene.when(command('exception.settle', args), manager).thenApplied()
+  expect(owedToGuests(scene.lounge).map(({ note }) => note)).toEqual(['Chief Okoro, table 9'])
+})
+
+test('a till that took money as well knows that another till’s payment stands, and what is owed back', () => {
+  const scene = given(place(beersAndRice), pay(beersAndRice, { method: 'Card' }))
+  expect(paidElsewhere(scene.lounge, orderId(1), 1), 'its own').toBeUndefined()
+  expect(paidElsewhere(scene.lounge, orderId(1), 2)).toMatchObject({ methods: 'Card', owed: undefined })
+  scene.told(pay(beersAndRice), otherCashier)
+  expect(paidElsewhere(scene.lounge, orderId(1), 2)?.owed?.amount).toBeGreaterThan(0)
+  expect(paidElsewhere(scene.lounge, orderId(9), 2), 'an order that is not here').toBeUndefined()
 })
 
 test('DAY-05 a part that a till hands out from its list, before it heard that the order was paid after all, is what is owed', () => {

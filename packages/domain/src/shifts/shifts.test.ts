@@ -1,7 +1,7 @@
 // A drawer from its float to its blind count; late work; and every Z equals the ledger.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
-import { type Kobo, kobo, naira, plus, zero } from '../money.ts'
+import { type Kobo, kobo, naira, plus, sum, zero } from '../money.ts'
 import type { Lounge } from '../lounge.ts'
 import { perform } from '../perform.ts'
 import { everyKind, scopeOf } from '../scope.ts'
@@ -154,6 +154,10 @@ test('DAY-01 what a till had taken before its first shift goes to the safe: nobo
   scene.when(open()).thenEvent({ kind: 'shift.opened', carried: plus(total, kobo(balance(given(), 'drawer:1'))) })
   expect(balance(scene, 'drawer:1')).toBe(naira(20_000))
   scene.when(count(twenty)).thenEvent({ kind: 'shift.counted', difference: zero })
+  const { tally } = zOf(scene.when(close('safe')))
+  const drawer = sectionsOf(tally).find(({ title }) => title === 'Drawer')
+  const amounts = drawer?.lines.map(({ amount = zero }) => amount) ?? []
+  expect(sum(amounts), 'the lines come to what is left: all of it went to the safe').toBe(zero)
 })
 
 test('DAY-01 a till without a shift sells, and its sales are in the day', () => {

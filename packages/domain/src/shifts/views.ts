@@ -179,6 +179,8 @@ export function sectionsOf(
       lines: [
         ...line('Float', 'opened'),
         ...line('Float left by the cashier before', 'left'),
+        // Both, or the lines would not come to what is counted.
+        ...line('There before the first shift', 'carried'),
         ...line('To the safe, from before the first shift', 'carried', -1),
         ...cashInCategories.flatMap((each) => line(`In: ${each}`, `in:${each}`)),
         ...line('Out: To the safe', 'out:To the safe', -1),

@@ -17,16 +17,19 @@ export const roomBelow = { 'data-toast-room': 'below' } as const
 /** Less than this holds no sentence. */
 const widthMin = 240
 
-/** Nothing if no screen keeps room, or a dialog covers it: toasts then appear at the top right. */
-export function placeOfToasts(): Place | undefined {
+/**
+ * Nothing if no screen keeps room, or a dialog covers it: toasts then appear at the top right.
+ * @param height of the toast: a long one grows upwards out of the room below, for what stands below it has to stay in reach
+ */
+export function placeOfToasts(height: number): Place | undefined {
   const isWindow = isWindowOpen()
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-toast-room]')]
   const room = rooms.findLast(
     (each) => each.clientWidth >= widthMin && !(isWindow && each.dataset['toastRoom'] === 'below'),
   )
   if (!room) return undefined
-  const { top, left, width } = room.getBoundingClientRect()
-  return { top, left, width }
+  const { top, bottom, left, width } = room.getBoundingClientRect()
+  return { top: room.dataset['toastRoom'] === 'below' ? Math.min(top, bottom - height) : top, left, width }
 }
 
 /** The same object for the same place. */

@@ -95,7 +95,7 @@ export function Toaster({ more, isSignedIn }: ToasterProps) {
     if (shownId === undefined || isHeld) return
     // A dialog that opens, or a device that is turned, moves the shown toast.
     const look = () => {
-      setPlace((before) => movedPlace(before, placeOfToasts()))
+      setPlace((before) => movedPlace(before, placeOfToasts(root.current?.offsetHeight ?? 0)))
       page.style.setProperty('--toast-end', `${endOf(root.current)}px`)
     }
     look()

@@ -71,6 +71,7 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
           method,
         })}
       </p>
+      {owed.note && <p>{owed.note}</p>}
       <ChoiceBar label="How it goes back" choices={methods} chosen={method} onChoose={setMethod} />
       <CashDrawer of={drawer} isChecked={isChecked} />
       {method === 'FunCard' && (

@@ -14,7 +14,7 @@ import { Money } from '../money/money.tsx'
 import { type Owed, OwedDialog } from '../money/owed-dialog.tsx'
 import styles from './unsettled-orders.module.css'
 
-const kinds: readonly Kind[] = ['order', 'settings']
+const kinds: readonly Kind[] = ['order', 'settings', 'exception', 'exception:office']
 
 export function UnsettledOrders() {
   const owed = useView(kinds, owedToGuests)
@@ -31,7 +31,7 @@ export function UnsettledOrders() {
       {owed.length > 0 && (
         <Section title="Owed to guests">
           {owed.map((order) => (
-            <Row key={order.id} order={order}>
+            <Row key={order.id} order={order} more={[order.note ?? '']}>
               <Button variant="light" onClick={() => giveBack(order)}>
                 Give back
               </Button>
@@ -68,17 +68,18 @@ interface RowProps {
   readonly children: ReactNode
 }
 
-const Row = ({ order: { number, tableNumber, customerName, amount }, more = [], children }: RowProps) => (
-  <li className={styles['row']} data-passes>
-    <span className={styles['about']}>
-      <span className="figures">
-        {shortNumber(number)} · Table {tableNumber} · {customerName}
+function Row({ order: { number, tableNumber, customerName, amount }, more = [], children }: RowProps) {
+  const said = more.filter((each) => each !== '')
+  return (
+    <li className={styles['row']} data-passes>
+      <span className={styles['about']}>
+        <span className="figures">
+          {shortNumber(number)} · Table {tableNumber} · {customerName}
+        </span>
+        {said.length > 0 && <span className={`${styles['more']} figures`}>{said.join(' · ')}</span>}
       </span>
-      {more.length > 0 && (
-        <span className={`${styles['more']} figures`}>{more.filter((each) => each !== '').join(' · ')}</span>
-      )}
-    </span>
-    <Money amount={amount} />
-    {children}
-  </li>
-)
+      <Money amount={amount} />
+      {children}
+    </li>
+  )
+}

@@ -3,7 +3,7 @@ import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { Copy, Smartphone } from 'lucide-react'
 import type { AppKey as Key } from '../../session/auth.ts'
-import { copyText, mayCopy } from '../../ui/copy-text.ts'
+import { copyText, mayCopy } from './copy-text.ts'
 import styles from './app-key.module.css'
 import { QrCode } from '../pictures/qr-code.tsx'
 

@@ -11,7 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { ScanCode } from '../../components/pictures/scan-code.tsx'
 import { useTimedView } from '../../hooks/use-view.ts'
 import { guestAddress, isOnThisMachineOnly } from '../../terminal/guest-address.ts'
-import { copyText, mayCopy } from '../../ui/copy-text.ts'
+import { copyText, mayCopy } from '../../components/people/copy-text.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import styles from './people.module.css'
 

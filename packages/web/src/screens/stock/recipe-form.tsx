@@ -26,6 +26,9 @@ interface TypedPart {
   readonly amount: string
 }
 
+/** A first choice that nobody made would be booked by a hurried hand. */
+const nothing = { value: '', label: 'Choose a material' } as const
+
 const kinds: readonly Kind[] = ['material:pos', 'material:kitchen', 'material:bar']
 
 export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFormProps) {
@@ -45,14 +48,12 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
   // Saving here changes it too.
   const isChanged = seen.isChanged && !isBusy
   const changedWords = sentence('recipe_changed', { parts: now === '' ? 'nothing' : now })
-  const isTwice = new Set(parts.map(({ material }) => material)).size < parts.length
+  const named = parts.map(({ material }) => material).filter((material) => material !== '')
+  const isTwice = new Set(named).size < named.length
   const change = (key: number, some: Partial<TypedPart>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...some } : part)))
   const add = () =>
-    setParts([
-      ...parts,
-      { key: 1 + Math.max(-1, ...parts.map(({ key }) => key)), material: choices[0]?.value ?? '', amount: '' },
-    ])
+    setParts([...parts, { key: 1 + Math.max(-1, ...parts.map(({ key }) => key)), material: '', amount: '' }])
 
   const cook = async () => {
     setIsChecked(true)
@@ -81,7 +82,8 @@ export function RecipeForm({ entry: { kept, name, recipe }, onClose }: KeepingFo
             label={`Material ${index + 1}`}
             size="md"
             rightSection={<ChevronDown size={20} aria-hidden />}
-            data={choices.map(({ value, label }) => ({ value, label }))}
+            data={[...(material === '' ? [nothing] : []), ...choices.map(({ value, label }) => ({ value, label }))]}
+            error={isChecked && material === '' && sentence('recipe_part_unnamed')}
             value={material}
             onChange={(event) => change(key, { material: event.currentTarget.value })}
           />

@@ -3,6 +3,7 @@ import type { Kobo } from '@lounge/domain/money'
 import { Button } from '@mantine/core'
 import { payWords } from '../../../components/money/pay-words.ts'
 import { oncePerPress } from '../once-per-press.ts'
+import styles from './close-button.module.css'
 
 interface CloseButtonProps {
   /** Below zero if more was taken than the order's total. */
@@ -11,7 +12,7 @@ interface CloseButtonProps {
 }
 
 export const CloseButton = ({ due, onClose }: CloseButtonProps) => (
-  <Button fullWidth onKeyDown={oncePerPress} onClick={onClose}>
+  <Button fullWidth className={styles['root'] ?? ''} onKeyDown={oncePerPress} onClick={onClose}>
     {payWords('order', due)}
   </Button>
 )

@@ -1,8 +1,11 @@
 // Payment Successful: the change in large type, and the receipt.
 import type { Kind } from '@lounge/domain/lounge'
 import type { OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
+import { sum } from '@lounge/domain/money'
 import { restOf, viewDraft } from '@lounge/domain/orders/draft/view'
-import type { Payment } from '@lounge/domain/payments/payments'
+import { paidElsewhere } from '@lounge/domain/orders/unsettled'
+import { changeOf, type Payment } from '@lounge/domain/payments/payments'
 import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/receipt'
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
@@ -11,13 +14,17 @@ import { payWords } from '../../../components/money/pay-words.ts'
 import { printOrder } from '../../../components/papers/print-paper.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
 import { useLast } from '../../../hooks/use-last.ts'
+import { useOpenRow } from '../../../hooks/use-open-row.ts'
 import { useView } from '../../../hooks/use-view.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { later } from '../../../ui/later.tsx'
 import { Amount } from './amount.tsx'
 import { oncePerPress } from '../once-per-press.ts'
 import { useNextParty } from '../use-next-party.ts'
 import styles from './payment-successful.module.css'
+
+const OwedDialog = later(async () => (await import('../../../components/money/owed-dialog.tsx')).OwedDialog)
 
 const kinds: readonly Kind[] = ['order', 'settings']
 
@@ -25,6 +32,8 @@ export interface Paid {
   readonly orderId: OrderId
   /** The part of earlier payments that goes back to the guest. */
   readonly back: readonly Payment[]
+  /** What this till took. */
+  readonly told: readonly Payment[]
 }
 
 interface PaymentSuccessfulProps {
@@ -55,6 +64,11 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     ),
   )
   const receipt = useLast(receiptNow)
+  const { till } = terminal.device
+  const elsewhere = useView(
+    kinds,
+    useCallback((lounge) => orderId && paidElsewhere(lounge, orderId, till), [orderId, till]),
+  )
   const back = useLast(paid)?.back ?? []
   // A person closed it or left the screen, and so has seen it. A page that ends runs neither.
   useEffect(() => {
@@ -75,6 +89,7 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
     else papers.current.delete(orderId)
     if (isOut) cart.seenPaid(orderId)
   }
+  if (elsewhere) return <PaidElsewhere paid={paid} elsewhere={elsewhere} onClose={next} />
   return (
     <Dialog title="Payment Successful" opened={orderId !== undefined} onClose={next}>
       {back.map((payment, index) => (
@@ -110,6 +125,40 @@ export function PaymentSuccessful({ paid, onClose }: PaymentSuccessfulProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+interface PaidElsewhereProps {
+  readonly paid: Paid | undefined
+  readonly elsewhere: NonNullable<ReturnType<typeof paidElsewhere>>
+  readonly onClose: () => void
+}
+
+/** Another till's payment came first: the guest gets their change, and then what this till took. */
+function PaidElsewhere({ paid, elsewhere: { number, methods, owed }, onClose }: PaidElsewhereProps) {
+  const { opened: giving, open: giveBack, close } = useOpenRow<NonNullable<typeof owed>>()
+  const change = sum((paid?.told ?? []).map(changeOf))
+  return (
+    <>
+      <Dialog title="Paid at another till" opened={paid !== undefined && !giving} onClose={onClose}>
+        {change > 0 && <Amount label="Change" amount={change} isLarge />}
+        {owed && <Amount label="Owed back" amount={owed.amount} isLarge />}
+        <p className={styles['elsewhere']} role="status">
+          {sentence('paid_elsewhere', { number, method: methods })}
+        </p>
+        <div className={styles['buttons']}>
+          <Button size="lg" variant="default" onKeyDown={oncePerPress} onClick={onClose}>
+            Next order
+          </Button>
+          {owed && (
+            <Button size="lg" data-autofocus onKeyDown={oncePerPress} onClick={() => giveBack(owed)}>
+              Give back
+            </Button>
+          )}
+        </div>
+      </Dialog>
+      <OwedDialog owed={giving} onClose={() => (close(), onClose())} />
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
+import { paidElsewhere } from '@lounge/domain/orders/unsettled'
 import {
   changeOf,
   paidTotal,
@@ -97,15 +98,17 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     reportFailure(terminal, no)
   }
   const showPaid = async (orderId: OrderId, told: readonly Payment[], back: readonly Payment[]) => {
-    const { payments, now } = paidBy(terminal.lounge, orderId) ?? { payments: told, now: told }
+    const isElsewhere = () => paidElsewhere(terminal.lounge, orderId, terminal.device.till) !== undefined
+    const own = isElsewhere() ? undefined : paidBy(terminal.lounge, orderId)
+    const { payments, now } = own ?? { payments: told, now: told }
     if ([...now, ...back].some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
     const methods = paidWith({ total: paidTotal(payments), payments })
     if (isDemo()) {
       flushSync(() => setStep({ at: 'processing', methods }))
       await wait(simulatedPaymentMs)
     }
-    toast.success(sentence('payment_successful', { method: methods }))
-    setStep({ at: 'paid', orderId, back })
+    if (!isElsewhere()) toast.success(sentence('payment_successful', { method: methods }))
+    setStep({ at: 'paid', orderId, back, told })
   }
   /** @param over closes the open step for this money, while the order goes on */
   const follow = async (settled: Settled, orderId: OrderId, payment: Payment, purpose: Purpose, over = end) => {

@@ -1,6 +1,6 @@
 // Puts a text on the clipboard, and says so.
 import { firstSentence } from '@lounge/domain/first-messages'
-import { toast } from './toast.tsx'
+import { toast } from '../../ui/toast.tsx'
 
 /** Missing on plain http in a network, although the types promise it. */
 export const mayCopy = (): boolean => (navigator as Partial<Pick<Navigator, 'clipboard'>>).clipboard !== undefined
