@@ -5,6 +5,7 @@ export const accountSentences = {
   profile_unreachable: 'The server is out of reach. Please try again when it is back.',
   app_set_up: 'Your authenticator app is set up.',
   app_key_copied: 'The key is copied. Paste it in your authenticator app.',
+  not_copied: 'This browser does not let it be copied. Please copy it by hand.',
   app_set_up_before:
     'Your authenticator app is set up already. No codes on paper yet? Close this, and make new ones under Your sign-in.',
   signed_out_there: 'Signed out there. What waits on that device is kept, and still sent.',

@@ -29,9 +29,8 @@ export const firstSentences = {
   logo_unfit: 'This picture cannot be used. Please choose a PNG, JPEG or WebP of at most 8 MB.',
   picture_huge: 'This picture is too large to be opened here. Please choose one of at most 50 megapixels.',
   email_wrong: 'Please enter an email address.',
-  lounge_unowned:
-    'Nobody owns this lounge yet. Open the link that the server printed when it started: there you name the lounge and its owner.',
-  first_start_no_link: 'Open the link that the server printed when it started. It is good for one hour.',
+  lounge_unowned: 'Nobody owns this lounge yet. Open the link that the server printed.',
+  first_start_no_link: 'Open the link that the server printed. It is good for one hour.',
   first_start_unknown: 'This link is not the newest one. The server prints it when it starts.',
   first_start_expired: 'This link has expired. Links last one hour. Start the server again: it prints a new one.',
   first_start_over: 'This lounge has an owner already. Please sign in.',
@@ -46,8 +45,7 @@ export const firstSentences = {
   till_taken: '{name} is signed in here now, and you are not. Please sign in again when they have left.',
   tried_elsewhere: 'Wrong sign-ins as you on other devices: {count}. Not yours? Please tell a manager.',
   lock_missing: 'The lock could not be loaded. Please try again when the server is back.',
-  logout_offline: 'With a password nobody can sign in here until the network is back.',
-  not_copied: 'This browser does not let it be copied. Please copy it by hand.',
+  logout_offline: 'Nobody can sign in here with a password before the network is back.',
   role_unknown: 'There are no screens for this account yet.',
 
   // Around every screen

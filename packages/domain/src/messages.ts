@@ -40,8 +40,7 @@ export const sentences = {
   split_too_often: 'Units of {item} were split off too often. Please split off the whole line.',
   split_loaded: 'Split order loaded!',
   payment_successful: '{method} payment successful!',
-  paid_elsewhere:
-    'Order {number} was paid at another till in the same moment, by {method}. What you took is owed back.',
+  paid_elsewhere: 'Order {number} was paid at another till, by {method}.',
   payment_processing: 'Processing {method} payment…',
   paid_stays:
     'A part of this bill is paid and still goes to Table {from}: {items}. Tap here to take it to Table {table} too.',
@@ -171,7 +170,7 @@ export const sentences = {
   refund_given_twice: '{amount} of order {number} was given back. {name} had settled that before: {how}.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',
   refund_not_owed: 'Of what was owed for order {number} only {left} is left: somebody gave the rest back.',
-  refund_more_than_owed: 'Owed to the guest: {owed}. For more, please give lines back in Closed Orders.',
+  refund_more_than_owed: 'Owed to the guest: {owed}. No more goes back here.',
   refund_units: 'Of order {number} only {left} of {item} can still be given back.',
   refund_above_lines: 'These lines of order {number} come to {most} at most.',
   refund_unknown_order: '{amount} was given back for order {number}, which is not in the books.',
@@ -241,7 +240,7 @@ export const sentences = {
   funcard_exists: 'There is a FunCard {number} already.',
   funcard_not_spare: 'FunCard {number} cannot take over. Please take a card that was never used.',
   funcard_blocked: 'FunCard {number} is blocked.',
-  funcard_taken_over: 'FunCard {number} was replaced by {other}. Please take that one.',
+  funcard_taken_over: 'FunCard {number} was replaced by {other}.',
   funcard_balance_short: 'FunCard {number} has {balance}, which is not enough for {amount}.',
   funcard_limit_short:
     'FunCard {number} has {balance} and may go down to −{limit}: {left} is left, which is not enough for {amount}.',

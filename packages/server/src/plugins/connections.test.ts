@@ -41,8 +41,7 @@ test.skipIf(!hasOthers)(
     expect(await isUp(await connected('127.0.0.7'))).toBe(false)
     expect(await isUp(await connected('127.0.0.8'))).toBe(true)
     held[0]?.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await isUp(await connected('127.0.0.7'))).toBe(true)
+    await expect.poll(async () => isUp(await connected('127.0.0.7'))).toBe(true)
   },
 )
 

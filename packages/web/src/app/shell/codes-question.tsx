@@ -6,15 +6,13 @@ import { FileKey } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { areCodesOpen, codesAreKept, watchCodes } from '../../session/codes-on-paper.ts'
-import { isPinOffered, watchPinOffer } from '../../session/pin-offer.ts'
 import { readSession } from '../../session/session.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { profileOf } from '../landing.ts'
 
 export function CodesQuestion() {
   const areOpen = useSyncExternalStore(watchCodes, areCodesOpen)
-  const isOffering = useSyncExternalStore(watchPinOffer, isPinOffered)
-  if (!areOpen || isOffering) return null
+  if (!areOpen) return null
   return (
     <NoticeBar
       tone="warning"

@@ -7,11 +7,13 @@ import { useState, useSyncExternalStore } from 'react'
 import { PinDialog } from '../../components/people/pin-dialog.tsx'
 import { answerPinOffer, isPinOffered, watchPinOffer } from '../../session/pin-offer.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import { CodesQuestion } from './codes-question.tsx'
 
 export function PinOffer() {
   const isOffered = useSyncExternalStore(watchPinOffer, isPinOffered)
   const [isChoosing, setIsChoosing] = useState(false)
-  if (!isOffered) return null
+  // One question at a time.
+  if (!isOffered) return <CodesQuestion />
   return (
     <>
       <NoticeBar

@@ -33,7 +33,6 @@ const PaidBefore = later(async () => (await laterParts()).PaidBefore)
 const IdleLock = later(async () => (await laterParts()).IdleLock)
 const StorageNotice = later(async () => (await laterParts()).StorageNotice)
 const PinOffer = later(async () => (await laterParts()).PinOffer)
-const CodesQuestion = later(async () => (await laterParts()).CodesQuestion)
 const TicketsKept = later(async () => (await laterParts()).TicketsKept)
 const RefundPapersKept = later(async () => (await laterParts()).RefundPapersKept)
 const PrinterDialog = later(async () => (await import('../../components/papers/printer-dialog.tsx')).PrinterDialog)
@@ -106,7 +105,6 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
       <>
         <StorageNotice />
         <PinOffer />
-        <CodesQuestion />
         <ApprovalNotices />
       </>
     }

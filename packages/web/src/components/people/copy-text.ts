@@ -1,5 +1,5 @@
 // Puts a text on the clipboard, and says so.
-import { firstSentence } from '@lounge/domain/first-messages'
+import { accountSentence } from '@lounge/domain/account-messages'
 import { toast } from '../../ui/toast.tsx'
 
 /** Missing on plain http in a network, although the types promise it. */
@@ -11,6 +11,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success(done)
   } catch {
-    toast.error(firstSentence('not_copied'))
+    toast.error(accountSentence('not_copied'))
   }
 }

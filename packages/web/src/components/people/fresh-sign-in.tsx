@@ -5,7 +5,7 @@ import { minutes } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { readSession } from '../../session/session.ts'
-import { useTerminal } from '../../terminal/terminal-context.ts'
+import { terminalState } from '../../terminal/current-terminal.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 
 /** As the server has it. */
@@ -21,8 +21,11 @@ interface FreshSignInProps {
 }
 
 export function FreshSignIn({ children, onClose }: FreshSignInProps) {
-  const terminal = useTerminal()
-  const [isOld] = useState(() => isTooOld(readSession()?.sessionId ?? '', terminal.now()))
+  // Codes without network are set up on a page without a terminal: that is left to the server, as a device's own clock may be wrong.
+  const [isOld] = useState(() => {
+    const now = terminalState().terminal?.now()
+    return now !== undefined && isTooOld(readSession()?.sessionId ?? '', now)
+  })
   if (!isOld) return children
   return (
     <DialogBody>

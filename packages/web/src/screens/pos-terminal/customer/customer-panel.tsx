@@ -1,5 +1,5 @@
 // Customer Details: beside the products if there is room, otherwise behind a button that opens them from the side.
-import { Ban, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Money } from '../../../components/money/money.tsx'
 import { Overlay } from '../../../ui/overlay.tsx'
@@ -29,16 +29,12 @@ export function CustomerButton() {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {customer?.isBlocked ? (
-          <Ban size={20} className={styles['blocked']} data-tone="error" role="img" aria-label="Blocked" />
-        ) : (
-          <UserRound size={20} aria-hidden />
-        )}
+        <UserRound size={20} aria-hidden />
         <span className="unseen">Customer Details, </span>
         <span className={styles['name']}>{name}</span>
         {customer && (
           <span className={styles['balance']}>
-            <Money amount={customer.balance} />
+            {customer.isBlocked ? <b data-tone="error">Blocked</b> : <Money amount={customer.balance} />}
           </span>
         )}
       </button>

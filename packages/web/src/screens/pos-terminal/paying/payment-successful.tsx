@@ -10,6 +10,7 @@ import { type Receipt as ReceiptView, receiptOf } from '@lounge/domain/payments/
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
+import { OwedDialog } from '../../../components/money/owed-dialog.tsx'
 import { payWords } from '../../../components/money/pay-words.ts'
 import { printOrder } from '../../../components/papers/print-paper.ts'
 import { useDraft } from '../../../hooks/use-draft.ts'
@@ -18,13 +19,10 @@ import { useOpenRow } from '../../../hooks/use-open-row.ts'
 import { useView } from '../../../hooks/use-view.ts'
 import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { later } from '../../../ui/later.tsx'
 import { Amount } from './amount.tsx'
 import { oncePerPress } from '../once-per-press.ts'
 import { useNextParty } from '../use-next-party.ts'
 import styles from './payment-successful.module.css'
-
-const OwedDialog = later(async () => (await import('../../../components/money/owed-dialog.tsx')).OwedDialog)
 
 const kinds: readonly Kind[] = ['order', 'settings']
 

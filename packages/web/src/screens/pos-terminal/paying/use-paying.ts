@@ -4,14 +4,12 @@ import type { OrderId } from '@lounge/domain/ids'
 import type { Refusal } from '@lounge/domain/flow'
 import { simulatedPaymentMs } from '@lounge/domain/limits'
 import { type MessageCode, sentence } from '@lounge/domain/messages'
-import type { Lounge } from '@lounge/domain/lounge'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { Draft } from '@lounge/domain/orders/draft/draft'
 import { objectionToDraftCoupon } from '@lounge/domain/orders/draft/coupon'
 import { objectionToSelling } from '@lounge/domain/orders/draft/selling'
 import { objectionToClosing, objectionToPaying, viewDraft } from '@lounge/domain/orders/draft/view'
 import { isClosed, type PartPayment } from '@lounge/domain/orders/orders'
-import { paidElsewhere } from '@lounge/domain/orders/unsettled'
 import {
   changeOf,
   paidTotal,
@@ -22,6 +20,7 @@ import {
 } from '@lounge/domain/payments/payments'
 import { objectionToReference, objectionToTender } from '@lounge/domain/payments/tenders'
 import { timestamp } from '@lounge/domain/time'
+import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { openDrawer } from '../../../components/papers/open-drawer.ts'
@@ -98,16 +97,15 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
     reportFailure(terminal, no)
   }
   const showPaid = async (orderId: OrderId, told: readonly Payment[], back: readonly Payment[]) => {
-    const isElsewhere = () => paidElsewhere(terminal.lounge, orderId, terminal.device.till) !== undefined
-    const own = isElsewhere() ? undefined : paidBy(terminal.lounge, orderId)
-    const { payments, now } = own ?? { payments: told, now: told }
+    const { payments, now } = paidHere(terminal, orderId) ?? { payments: told, now: told }
     if ([...now, ...back].some(({ method }) => method === 'Cash')) openDrawer(terminal, 'sale')
     const methods = paidWith({ total: paidTotal(payments), payments })
     if (isDemo()) {
       flushSync(() => setStep({ at: 'processing', methods }))
       await wait(simulatedPaymentMs)
     }
-    if (!isElsewhere()) toast.success(sentence('payment_successful', { method: methods }))
+    // Where another till's payment came first, the dialog says so.
+    if (paidHere(terminal, orderId)) toast.success(sentence('payment_successful', { method: methods }))
     setStep({ at: 'paid', orderId, back, told })
   }
   /** @param over closes the open step for this money, while the order goes on */
@@ -222,9 +220,9 @@ export function usePaying(askForTable: () => void, isOver: boolean): Paying {
 
 const dueIsOther = 'due_is_other' satisfies MessageCode
 
-/** Everything that pays a closed order, and what of it changes hands only now: not its earlier part payments. */
-function paidBy(lounge: Lounge, orderId: OrderId) {
+/** Everything that pays an order closed at this till, and what of it changes hands only now: not its earlier part payments. */
+function paidHere({ lounge, device }: Terminal, orderId: OrderId) {
   const order = lounge.get('order', orderId)
-  if (!order || !isClosed(order)) return undefined
+  if (!order || !isClosed(order) || order.settlement.till !== device.till) return undefined
   return { payments: order.settlement.payments, now: takenNow(order.settlement) }
 }
