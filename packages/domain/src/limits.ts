@@ -87,5 +87,7 @@ export const couponItemsMax = 200
 export const couponUsesMax = 1_000_000
 /** FunCards of one series. */
 export const funcardsPerCommandMax = 50
+/** For this long a sign-in with both steps proves who is there. */
+export const signInFreshMs = 10 * 60_000
 export const passwordLengthMin = 12
 export const passwordLengthMax = 256

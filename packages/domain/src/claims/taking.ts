@@ -3,7 +3,7 @@ import { type By, type Objection, refuse } from '../command.ts'
 import { type ClaimId, type CommandId, derivedId, type FuncardId, type OrderId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira, type Kobo, kobo, minus, sum } from '../money.ts'
-import { isUnconfirmed, paidTotal, type Payment } from '../payments/payments.ts'
+import { isUnconfirmed, paidBy, paidTotal, type Payment } from '../payments/payments.ts'
 import { settingsOf } from '../settings/settings.ts'
 import {
   type Claim,
@@ -129,7 +129,7 @@ export function givenBackOf(
   payments: readonly Payment[],
 ): { readonly givenBack?: readonly GivenBack[] } {
   const back = (['Card', 'Transfer'] as const).flatMap((method): readonly GivenBack[] => {
-    let left: number = paidTotal(payments.filter((payment) => payment.method === method))
+    let left: number = paidBy(payments, method)
     if (left === 0) return []
     return openClaimsOf(lounge, orderId, method).flatMap(({ id, amount, givenBack = 0 }) => {
       const here = Math.min(left, amount - givenBack)

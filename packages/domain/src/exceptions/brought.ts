@@ -2,7 +2,7 @@
 import type { OrderId } from '../ids.ts'
 import type { LoungeEvent } from '../lounge.ts'
 import { type Kobo, kobo, minus, plus, sum, zero } from '../money.ts'
-import { paidTotal, type Payment, paymentMethods, takenNow } from '../payments/payments.ts'
+import { paidBy, paidTotal, type Payment, paymentMethods, takenNow } from '../payments/payments.ts'
 import type { Brought, Exception } from './exceptions.ts'
 import type { FlagCode } from './settling.ts'
 
@@ -82,7 +82,7 @@ function takenBy(event: LoungeEvent): readonly Payment[] {
 
 const byMethod = (payments: readonly Payment[]): readonly Brought[] =>
   paymentMethods.flatMap((method) => {
-    const amount = paidTotal(payments.filter((payment) => payment.method === method))
+    const amount = paidBy(payments, method)
     return amount > 0 ? [{ method, amount }] : []
   })
 
@@ -91,7 +91,7 @@ export const broughtTotal = (brought: readonly Brought[]): Kobo => sum(brought.m
 /** The money that is left after these payments, each deducted from its own method. */
 export const lessBrought = (brought: readonly Brought[], payments: readonly Payment[]): readonly Brought[] =>
   brought.flatMap((each) => {
-    const off = paidTotal(payments.filter(({ method }) => method === each.method))
+    const off = paidBy(payments, each.method)
     const left = minus(each.amount, kobo(Math.min(off, each.amount)))
     return left > 0 ? [{ ...each, amount: left }] : []
   })

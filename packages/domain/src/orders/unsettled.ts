@@ -7,7 +7,7 @@ import { settingsOf } from '../settings/settings.ts'
 import { formatMoment } from '../time.ts'
 import { tillsOf } from '../shifts/tills.ts'
 import { paidWith } from '../payments/payments.ts'
-import { isClosed, mayOwe, type TableNumber } from './orders.ts'
+import { isClosed, mayOwe, type Order, type TableNumber } from './orders.ts'
 import { customerName } from './guests.ts'
 
 interface Listed {
@@ -24,13 +24,15 @@ interface Listed {
 
 /** Money that is owed to guests: paid twice, or in part for orders that were voided or given away. It stays until it is given. */
 export const owedToGuests = (lounge: Lounge): readonly Listed[] =>
-  [...lounge.all('order')].flatMap((order) => {
-    const amount = mayOwe(order) ? order.owedBack : undefined
-    if (!amount) return []
-    const { id, number, tableNumber } = order
-    const [till] = tillsOf(order)
-    return [{ id, number, tableNumber, customerName: customerName(order), amount, till, note: keptFor(lounge, id) }]
-  })
+  [...lounge.all('order')].flatMap((order) => owedOn(lounge, order) ?? [])
+
+function owedOn(lounge: Lounge, order: Order): Listed | undefined {
+  const amount = mayOwe(order) ? order.owedBack : undefined
+  if (!amount) return undefined
+  const { id, number, tableNumber } = order
+  const [till] = tillsOf(order)
+  return { id, number, tableNumber, customerName: customerName(order), amount, till, note: keptFor(lounge, id) }
+}
 
 const keptFor = (lounge: Lounge, id: OrderId): string | undefined =>
   allExceptions(lounge).findLast(({ orderId, settled }) => orderId === id && settled?.how === 'keepOwed')?.settled?.note
@@ -47,8 +49,7 @@ interface PaidElsewhere {
 export function paidElsewhere(lounge: Lounge, orderId: OrderId, till: number): PaidElsewhere | undefined {
   const order = lounge.get('order', orderId)
   if (!order || !isClosed(order) || order.settlement.till === till) return undefined
-  const owed = owedToGuests(lounge).find(({ id }) => id === orderId)
-  return { number: order.number, methods: paidWith(order.settlement), owed }
+  return { number: order.number, methods: paidWith(order.settlement), owed: owedOn(lounge, order) }
 }
 
 export interface Gone extends Listed {

@@ -38,7 +38,10 @@ export type RoomPayment = Exclude<Payment, { readonly method: 'FunCard' }>
 /** The change given at once for cash. */
 export const changeOf = (payment: Payment): Kobo => (payment.method === 'Cash' ? payment.change : zero)
 
-export const paidTotal = (payments: readonly Payment[]): Kobo => sum(payments.map((payment) => payment.amount))
+type Paid = Pick<Payment, 'method' | 'amount'>
+export const paidTotal = (payments: readonly Paid[]): Kobo => sum(payments.map((payment) => payment.amount))
+export const paidBy = (payments: readonly Paid[], method: PaymentMethod): Kobo =>
+  paidTotal(payments.filter((payment) => payment.method === method))
 
 interface Settled {
   readonly payments: readonly Payment[]

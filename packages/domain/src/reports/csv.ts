@@ -1,7 +1,7 @@
 // A table as CSV for spreadsheets (RFC 4180): the filtered rows, with nothing that a spreadsheet would run.
-import { type Kobo, sum } from '../money.ts'
+import type { Kobo } from '../money.ts'
 import type { Sale } from '../orders/sales.ts'
-import { type PaymentMethod, paidWith, paymentMethods } from '../payments/payments.ts'
+import { paidBy, paidWith, paymentMethods } from '../payments/payments.ts'
 import { harmless, marked } from '../sheet-texts.ts'
 import { businessDay, calendarDate, type DayRule, formatTime } from '../time.ts'
 
@@ -29,9 +29,6 @@ export const linesIn = (csv: string): number => csv.split('\r\n').length - 2
 
 /** In naira with two digits, so that a spreadsheet can add them up. */
 const amount = (kobo: Kobo): number => kobo / 100
-
-const paidBy = ({ payments }: Sale, method: PaymentMethod): Kobo =>
-  sum(payments.flatMap((payment) => (payment.method === method ? [payment.amount] : [])))
 
 const saleHead = [
   'Day',
@@ -77,6 +74,6 @@ export const salesCsv = (sales: readonly Sale[], rule: DayRule): string =>
       paidWith(sale),
       sale.till,
       sale.paidByName,
-      ...paymentMethods.map((method) => amount(paidBy(sale, method))),
+      ...paymentMethods.map((method) => amount(paidBy(sale.payments, method))),
     ]),
   )

@@ -1,5 +1,5 @@
 // Changing one's own sign-in takes the password once more, so that nobody can change it on a tablet left lying about.
-import { minutes } from '@lounge/domain/time'
+import { signInFreshMs } from '@lounge/domain/limits'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countIfAllowed, forgiveOne, type GuessLimits, passwordGuesses } from './guesses.ts'
@@ -19,9 +19,6 @@ export interface ProvingParts {
   readonly letters: Pick<LockLetters, 'consider'>
 }
 
-/** For this long a sign-in with both steps proves who is there. */
-const freshForMs = minutes(10)
-
 /**
  * Required before a second step, a PIN or a code maker is set up: the password, under a young sign-in. A person who holds somebody's tablet
  * and has watched the password can then make neither a way in nor a yes. @returns undefined if both are given
@@ -32,7 +29,7 @@ export async function objectionToNewProof(
   typed: string,
   address: string,
 ): Promise<AuthRefusal | undefined> {
-  if (parts.now() - session.beganAt > freshForMs) return { refused: 'sign_in_too_old' }
+  if (parts.now() - session.beganAt > signInFreshMs) return { refused: 'sign_in_too_old' }
   return objectionToPassword(parts, session, typed, address)
 }
 

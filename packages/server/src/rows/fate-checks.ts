@@ -3,13 +3,14 @@ import type { CommandName } from '@lounge/domain/decide'
 import { type FateToCheck, fateFaults, UnitsStanding } from '@lounge/domain/fates/checking'
 import { idOf } from '@lounge/domain/ids'
 import { isStation, stations } from '@lounge/domain/menu/menu'
-import { formatNaira, kobo, zero } from '@lounge/domain/money'
+import { formatNaira, kobo } from '@lounge/domain/money'
 import type { Order } from '@lounge/domain/orders/orders'
 import { type Ticket, ticketKind } from '@lounge/domain/tickets/tickets'
 import { type Selectable, sql } from 'kysely'
 import { readRow } from '../db/row-text.ts'
 import type { Db, Schema } from '../db/schema.ts'
 import { site } from '../site.ts'
+import { orderRows } from './kept-rows.ts'
 import { countsOf } from './line-fates.ts'
 import { givenFirst, settling } from './looked-again.ts'
 
@@ -140,15 +141,17 @@ async function bookedOn(db: Db, day: string): Promise<number> {
     .where('log.name', '!=', cashIn)
     .$if(putInAgain.length > 0, (asked) => asked.where('entry.position', 'not in', putInAgain))
     .executeTakeFirstOrThrow()
-  // A row that came back is live, and overrides its archived copy.
-  const { rows } = await sql<{ id: string; row: string | null }>`
-    select sale.order_id as id, coalesce(live.row, archived.row) as row from sale
-    left join live_row live on live.site = sale.site and live.kind = 'order' and live.id = sale.order_id
-    left join archived_row archived
-      on archived.site = sale.site and archived.kind = 'order' and archived.id = sale.order_id
-    where sale.site = ${site} and sale.business_day = ${day}`.execute(db)
-  const short = rows.map(({ id, row }) => (row === null ? zero : shortOf(readRow(id, row) as Order))) // as the hub wrote it
-  return short.reduce((all, each) => all + each, -Number(amount ?? 0))
+  const sold = await db
+    .selectFrom('sale')
+    .select('order_id')
+    .where('site', '=', site)
+    .where('business_day', '=', day)
+    .execute()
+  const orders = await orderRows(
+    db,
+    sold.map(({ order_id: id }) => id),
+  )
+  return orders.reduce((all, order) => all + shortOf(order), -Number(amount ?? 0))
 }
 
 const cashIn = 'shift.cashIn' satisfies CommandName

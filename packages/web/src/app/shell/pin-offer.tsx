@@ -1,5 +1,5 @@
 // Offers a PIN, once after a full sign-in at a till, to a person who has none: with a PIN they come back quickly, and the till can lock
-// itself.
+// itself. Where no PIN is offered, a question about codes for paper stands in its place: one at a time.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { Button } from '@mantine/core'
 import { LockKeyhole } from 'lucide-react'
@@ -12,7 +12,6 @@ import { CodesQuestion } from './codes-question.tsx'
 export function PinOffer() {
   const isOffered = useSyncExternalStore(watchPinOffer, isPinOffered)
   const [isChoosing, setIsChoosing] = useState(false)
-  // One question at a time.
   if (!isOffered) return <CodesQuestion />
   return (
     <>

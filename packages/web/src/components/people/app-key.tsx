@@ -7,34 +7,32 @@ import { copyText, mayCopy } from './copy-text.ts'
 import styles from './app-key.module.css'
 import { QrCode } from '../pictures/qr-code.tsx'
 
-export function AppKey({ appKey: { secret, uri } }: { readonly appKey: Key }) {
-  return (
-    <div data-secret>
-      <ol className={styles['steps']}>
-        <li>Open an authenticator app on your phone.</li>
-        <li>Add an account, and scan this:</li>
-      </ol>
-      <div className={styles['scan']}>
-        <QrCode text={uri} label="The key for your authenticator app" />
-      </div>
-      <div className={styles['here']}>
-        <Button component="a" href={uri} variant="default" leftSection={<Smartphone size={20} aria-hidden />}>
-          On this phone: open the app
-        </Button>
-        {mayCopy() && (
-          <Button
-            variant="default"
-            leftSection={<Copy size={20} aria-hidden />}
-            onClick={() => void copyText(secret, accountSentence('app_key_copied'))}
-          >
-            Copy the key
-          </Button>
-        )}
-      </div>
-      <p className={styles['typed']}>
-        Or type this key:
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-      </p>
+export const AppKey = ({ appKey: { secret, uri } }: { readonly appKey: Key }) => (
+  <div data-secret>
+    <ol className={styles['steps']}>
+      <li>Open an authenticator app on your phone.</li>
+      <li>Add an account, and scan this:</li>
+    </ol>
+    <div className={styles['scan']}>
+      <QrCode text={uri} label="The key for your authenticator app" />
     </div>
-  )
-}
+    <div className={styles['here']}>
+      <Button component="a" href={uri} variant="default" leftSection={<Smartphone size={20} aria-hidden />}>
+        On this phone: open the app
+      </Button>
+      {mayCopy() && (
+        <Button
+          variant="default"
+          leftSection={<Copy size={20} aria-hidden />}
+          onClick={() => void copyText(secret, accountSentence('app_key_copied'))}
+        >
+          Copy the key
+        </Button>
+      )}
+    </div>
+    <p className={styles['typed']}>
+      Or type this key:
+      <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+    </p>
+  </div>
+)

@@ -1,18 +1,15 @@
 // Before a form that takes a young sign-in: where it is too old, that is said before anything is typed, and not when it is sent.
 import { accountSentence } from '@lounge/domain/account-messages'
 import { madeAt } from '@lounge/domain/ids'
-import { minutes } from '@lounge/domain/time'
+import { signInFreshMs } from '@lounge/domain/limits'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { readSession } from '../../session/session.ts'
 import { terminalState } from '../../terminal/current-terminal.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 
-/** As the server has it. */
-const freshForMs = minutes(10)
-
 /** Ids of sessions follow the server's clock. A session whose id does not tell is left to the server. */
-export const isTooOld = (sessionId: string, now: number): boolean => now - madeAt(sessionId) > freshForMs
+export const isTooOld = (sessionId: string, now: number): boolean => now - madeAt(sessionId) > signInFreshMs
 
 interface FreshSignInProps {
   /** The form. A sign-in that becomes too old while it is open is left to the server. */
