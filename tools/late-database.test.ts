@@ -27,8 +27,9 @@ function start(folder: string, name: string, url: string): ServerProcess {
   })
   return server
 }
-const says = (server: ServerProcess, words: RegExp) =>
-  vi.waitFor(() => expect(server.stderrSoFar()).toMatch(words), { timeout: 20_000, interval: 20 })
+async function says(server: ServerProcess, words: RegExp): Promise<void> {
+  await expect.poll(() => server.stderrSoFar()).toMatch(words)
+}
 
 test.skipIf(programs === undefined)(
   'REL-03 a database that is late is waited for; one that says no is not',

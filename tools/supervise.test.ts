@@ -18,15 +18,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every program writes its pid first, so that a test can count the starts and end each process. */
+/** Every program writes its pid, so that a test can count the starts and end each process: once it listens to signals, if it does. */
 const announce = `
   import { appendFileSync } from 'node:fs'
   appendFileSync(${JSON.stringify('PIDS')}, process.pid + '\\n')`
-const serve = `${announce}
-  process.send({ ready: true })
+const serve = `
   process.on('SIGTERM', () => setTimeout(() => { console.log('closed properly'); process.exit(0) }, 200))
   process.on('disconnect', () => process.exit(0))
-  setInterval(() => undefined, 1000)`
+  setInterval(() => undefined, 1000)
+  process.send({ ready: true })
+  ${announce}`
 
 test('a server that is killed is started again, and later each time', async () => {
   const supervisor = supervise(serve)
@@ -69,7 +70,6 @@ test('a wrong configuration is passed on, not tried again', async () => {
 test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server properly, and waits for it', async (signal) => {
   const supervisor = supervise(serve)
   await until(() => pidsSeen().length === 1)
-  await settled()
   supervisor.child.kill(signal)
   expect(await supervisor.ended).toBe(0)
   expect(supervisor.output()).toBe('closed properly\n')
@@ -77,14 +77,14 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops the server properly, and wai
 })
 
 test('on Windows, where no program hears a signal, the server is asked to stop as well, and waited for', async () => {
-  const windows = `${announce}
-    process.send({ ready: true })
+  const windows = `
     process.on('SIGTERM', () => process.exit(1)) // what a signal does there
     process.on('disconnect', () => setTimeout(() => { console.log('closed properly'); process.exit(0) }, 200))
-    setInterval(() => undefined, 1000)`
+    setInterval(() => undefined, 1000)
+    process.send({ ready: true })
+    ${announce}`
   const supervisor = supervise(windows, { platform: 'win32' })
   await until(() => pidsSeen().length === 1)
-  await settled()
   supervisor.child.kill('SIGTERM')
   expect(await supervisor.ended).toBe(0)
   expect(supervisor.output()).toBe('closed properly\n')
@@ -92,10 +92,9 @@ test('on Windows, where no program hears a signal, the server is asked to stop a
 
 test('a server that does not want to stop is ended by the second signal', async () => {
   const supervisor = supervise(
-    `${announce}; process.on('SIGTERM', () => console.log('no')); setInterval(() => 0, 1000)`,
+    `process.on('SIGTERM', () => console.log('no')); setInterval(() => 0, 1000); ${announce}`,
   )
   await until(() => pidsSeen().length === 1)
-  await settled()
   supervisor.child.kill('SIGTERM')
   await until(() => supervisor.output() === 'no\n')
   supervisor.child.kill('SIGTERM')
@@ -157,9 +156,6 @@ function isRunning(pid: number): boolean {
 function killQuietly(pid: number): void {
   if (isRunning(pid)) process.kill(pid, 'SIGKILL')
 }
-
-/** Long enough for a program that has written its pid to set its signal handlers. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 async function until(holds: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 20_000; !holds();) {

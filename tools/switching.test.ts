@@ -48,7 +48,7 @@ test('where the journal of an update cannot be written the running server goes o
     becomesReady: async () => true,
   })
   const watching = switching.begin()
-  await vi.waitFor(() => expect(existsSync(inUpdate('outcome.json'))).toBe(true), 5_000)
+  await expect.poll(() => existsSync(inUpdate('outcome.json'))).toBe(true)
   switching.end(() => undefined)
   await watching
   expect([halts, started.length]).toEqual([0, 1])

@@ -172,11 +172,8 @@ test('without mail the link that the server prints makes the owner, once, who si
 
   const second = start({})
   const address = await second.ready
-  const link = await vi.waitFor(() => {
-    const found = linkIn(second.stdoutSoFar())
-    expect(found).not.toBe('')
-    return found
-  })
+  await expect.poll(() => linkIn(second.stdoutSoFar())).not.toBe('')
+  const link = linkIn(second.stdoutSoFar())
   const owner = { name: 'Ifé Bankole', email, password }
   const open = (token: string, as = owner) =>
     ask(`${address}/api/first-start`, { token, lounge: { companyName: 'Moonlight' }, owner: as })

@@ -160,7 +160,7 @@ test('a build that takes over while the next one is fetched takes nothing from i
   browser.serves('/assets/tables-3.js', () => answer('tables 3'))
   browser.serves('/assets/slow.js', () => answer(slowly(line, 'slow')))
   const installing = next.keepAll()
-  await vi.waitFor(async () => expect(await textOf(next, '/assets/tables-3.js')).toBe('tables 3'))
+  await expect.poll(() => textOf(next, '/assets/tables-3.js')).toBe('tables 3')
   await waiting.forgetOthers()
   come()
   await installing

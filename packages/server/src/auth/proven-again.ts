@@ -48,10 +48,13 @@ export async function isStillSignedIn(trx: Db, { id }: Pick<Session, 'id'>): Pro
   return numUpdatedRows === 1n
 }
 
-/** Rate limits and records guesses as the sign-in does. @returns undefined if the password is right */
+/**
+ * Rate limits and records guesses as the sign-in does. A session that ended meanwhile hears that, and not that its password is wrong:
+ * what ended it may have set another one. @returns undefined if the password is right
+ */
 export async function objectionToPassword(
   { db, key, limits, now, records, letters }: ProvingParts,
-  { staff, terminalId }: Session,
+  { id, staff, terminalId }: Session,
   typed: string,
   address: string,
 ): Promise<AuthRefusal | undefined> {
@@ -61,8 +64,15 @@ export async function objectionToPassword(
     await records.note({ outcome: 'locked_out', staffId: staff.id, terminalId })
     return tooMany(waitMs)
   }
-  const known = await db.selectFrom('staff').select('password_hash').where('id', '=', staff.id).executeTakeFirst()
-  if (!(await passwordIsRight(known?.password_hash, typed))) {
+  const known = await db
+    .selectFrom('session')
+    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .select('password_hash')
+    .where('session.id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!known) return { refused: 'not_signed_in' }
+  if (!(await passwordIsRight(known.password_hash, typed))) {
     letters.consider(staff.email, guesses[0])
     await records.note({ outcome: 'wrong_password', staffId: staff.id, terminalId })
     return { refused: 'password_wrong' }

@@ -1,5 +1,6 @@
 // The owner's commands: each command line once, and the answer to a wrong one.
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -267,8 +268,9 @@ test('REL-06 what is answered while the server stops is in its last tail', async
   const body = JSON.stringify({ code: '123456' })
   const slow = request(`${origin}/api/auth/verify-2fa`, {
     method: 'POST',
-    headers: { ...headers, authorization: `Bearer ${half}`, 'content-length': body.length },
+    headers: { ...headers, authorization: `Bearer ${half}`, 'content-length': body.length, expect: '100-continue' },
   })
+  const isUnderWay = once(slow, 'continue')
   const answered = new Promise<string>((resolve, reject) => {
     slow.on('error', reject)
     slow.on('response', (answer) => {
@@ -278,7 +280,7 @@ test('REL-06 what is answered while the server stops is in its last tail', async
     })
   })
   slow.write(body.slice(0, 5))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await isUnderWay
   server?.child.kill('SIGTERM')
   await new Promise((resolve) => setTimeout(resolve, 500))
   slow.end(body.slice(5))

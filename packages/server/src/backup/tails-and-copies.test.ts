@@ -80,7 +80,7 @@ test('REL-06 a change that is committed and still waits for its disk is in the t
       atOneMoment(lounge.place, (db) =>
         db.selectFrom('terminal').select('id').where('last_seen_at', '=', 77).executeTakeFirst(),
       )
-    await vi.waitUntil(isCommitted)
+    await expect.poll(isCommitted).toBeDefined()
     slow.mockRestore()
     expect(await minute()).toMatchObject({ kind: 'tail made' })
     disk()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bareEnvironment } from '../testing/server-program.ts'
 import { type OpenDatabase, openDatabase } from './open.ts'
 
@@ -33,7 +33,9 @@ const waiting = async (): Promise<number> => {
   const { rows } = await sql<{ log: number; checkpointed: number }>`pragma wal_checkpoint(noop)`.execute(open.db)
   return (rows[0]?.log ?? 0) - (rows[0]?.checkpointed ?? 0)
 }
-const isWrittenBack = (): Promise<void> => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
+async function isWrittenBack(): Promise<void> {
+  await expect.poll(waiting).toBe(0)
+}
 
 test('a commit that fills the journal waits for no second sync: a thread writes it back', async () => {
   const before = fileSize()

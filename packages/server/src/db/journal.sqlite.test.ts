@@ -27,7 +27,9 @@ afterEach(async () => {
 })
 
 const note = (db: OpenDatabase['db'], text: string) => sql`insert into note (text) values (${text})`.execute(db)
-const isAsked = (): Promise<void> => vi.waitFor(() => expect(waiting).toHaveLength(1))
+async function isAsked(): Promise<void> {
+  await expect.poll(() => waiting).toHaveLength(1)
+}
 
 test.each([
   ['a transaction', () => open.db.transaction().execute((trx) => note(trx, 'committed'))],
@@ -56,7 +58,7 @@ test('what comes next waits for the sync before it, and asks for its own', async
   expect(waiting).toHaveLength(1)
   waiting[0]?.done()
   await first
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await expect.poll(() => waiting).toHaveLength(2)
   waiting[1]?.done()
   await second
 })

@@ -210,7 +210,7 @@ describe('connections', () => {
 
   test('without the writing one nothing is written any more, and the server is told once', async () => {
     await cut('the writing one')
-    await vi.waitFor(() => expect(lost).toMatchObject([{ message: expect.stringContaining('terminating connection') }]))
+    await expect.poll(() => lost).toMatchObject([{ message: expect.stringContaining('terminating connection') }])
     const late = database.writer.insertInto('history').values({ site: 'main', epoch: 'late' }).execute()
     await expect(late).rejects.toThrow(/not queryable|Connection terminated|was closed/)
     expect(await epochs()).toEqual([])
@@ -231,7 +231,7 @@ describe('connections', () => {
   test('any other may go: the next question opens another', async () => {
     await epochs()
     await cut('the others')
-    await vi.waitFor(async () => expect(await epochs()).toEqual([]))
+    await expect.poll(epochs).toEqual([])
     await database.writer.insertInto('history').values({ site: 'main', epoch: 'e' }).execute()
     expect(await epochs()).toMatchObject([{ site: 'main', epoch: 'e' }])
     expect(lost).toEqual([])
@@ -243,7 +243,7 @@ describe('connections', () => {
       const pid = rows[0]?.pid ?? 0
       await place.bare((db) => sql`select pg_terminate_backend(${pid})`.execute(db))
       const isThere = sql`select 1 from pg_stat_activity where pid = ${pid}`
-      await vi.waitFor(async () => expect((await place.bare((db) => isThere.execute(db))).rows).toEqual([]))
+      await expect.poll(async () => (await place.bare((db) => isThere.execute(db))).rows).toEqual([])
       await trx.selectFrom('history').selectAll().execute()
     })
     await expect(work).rejects.toThrow(/not queryable|Connection terminated|was closed|terminating connection/)

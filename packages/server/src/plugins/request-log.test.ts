@@ -1,5 +1,5 @@
 // The contents of the request log, and what it must never contain.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { logCourier } from '../auth/courier.ts'
 import { demoPassword } from '../auth/demo-staff.ts'
@@ -69,6 +69,6 @@ test('the log shows the code and the link for a new password in the demo, for th
   expect(demo.logLines.join('')).toContain('The verification code for Ada Obi is 123456')
   await demo.post('/api/auth/forgot-password', { email })
   const link = /The link to set a new password for Ada Obi is https:\/\/till\.example\/reset-password#token=[\w-]{43}"/
-  await vi.waitFor(() => expect(demo.logLines.join('')).toMatch(link))
+  await expect.poll(() => demo.logLines.join('')).toMatch(link)
   await demo.close()
 })

@@ -39,7 +39,7 @@ test('SEC-07 sign-ins, failures, locks, approvals, carrying, look-ups, exports a
   for (let n = 0; n < 11; n++) await lounge.post('/api/auth/login', { email: 'kitchen@lounge.demo', password: 'wrong' })
   await lounge.post(`/api/people/${await staffId('kitchen@lounge.demo')}/let-in`, {}, office)
   await lounge.post('/api/auth/forgot-password', { email: 'kitchen@lounge.demo' })
-  await vi.waitFor(() => expect(lounge.linksSent).toHaveLength(1))
+  await expect.poll(() => lounge.linksSent).toHaveLength(1)
   const token = lounge.linksSent[0]?.link.split('token=')[1]
   await lounge.post('/api/auth/reset-password', { token, password: 'egusi moon ladder 7' })
   await customer()

@@ -56,12 +56,11 @@ test('whoever brings it over the line of a copied profile stands in the audit lo
   const brings = await lounge.terminal('bar@lounge.demo')
   const made = (n: number, by = theirs) => by.make(place(order(n, 1 + (n % 9), [line(n, 'chin-chin')])))
   const where = `/api/audit?group=files&terminalId=${brings.device.terminalId}`
-  const noted = async (count: number) =>
-    vi.waitFor(async () =>
-      expect((await lounge.get(where, lounge.manager.session.token)).json<AuditAnswer>().entries).toMatchObject([
-        { kind: 'carried', staffName: 'Tunde Bello', whomName: 'Ada Obi', count },
-      ]),
-    )
+  const notes = async () => (await lounge.get(where, lounge.manager.session.token)).json<AuditAnswer>().entries
+  const noted = async (count: number) => {
+    const note = { kind: 'carried', staffName: 'Tunde Bello', whomName: 'Ada Obi', count }
+    await expect.poll(notes).toMatchObject([note])
+  }
   const live = await brings.connect(await lounge.origin())
   const first = [made(10), made(11)]
   live.say({ type: 'push', commands: first })

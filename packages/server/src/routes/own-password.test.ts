@@ -109,6 +109,15 @@ test.each(['password', 'PIN'])(
   },
 )
 
+test('a session that ended while its request was under way hears that, and not that the old password is wrong', async () => {
+  const rules = async () => undefined
+  const both = [await lounge.sessionOf(email), await lounge.sessionOf(email)].map(({ session }) => session)
+  const answers = []
+  for (const session of both)
+    answers.push(await ownPassword({ ...parts(), rules })(session, demoPassword, fresh, 'here'))
+  expect(answers).toEqual([{ ok: true, codesEnded: false }, no])
+})
+
 test('a password that a link sets while somebody else chooses one with the one before is the one that counts', async () => {
   const { session } = await lounge.sessionOf(email)
   expect(await ownPassword({ ...parts(), rules: setByLink })(session, demoPassword, fresh, 'here')).toEqual(no)

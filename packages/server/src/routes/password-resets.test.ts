@@ -23,7 +23,7 @@ const code = (answer: { json<T>(): T }): string => answer.json<{ error: { code: 
 async function linkFor(whose: string): Promise<string> {
   const before = lounge.linksSent.length
   expect((await ask(whose)).statusCode).toBe(200)
-  await vi.waitFor(() => expect(lounge.linksSent).toHaveLength(before + 1))
+  await expect.poll(() => lounge.linksSent).toHaveLength(before + 1)
   const { link } = lounge.linksSent[before] ?? { link: '' }
   return link.replace('https://till.example/reset-password#token=', '')
 }
@@ -38,7 +38,7 @@ describe('asking for a link', () => {
     }
     // Each request wrote as much as the others.
     const rows = () => lounge.db.selectFrom('password_reset').selectAll().execute()
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(5))
+    await expect.poll(rows).toHaveLength(5)
     expect(lounge.linksSent).toEqual([
       { email, link: expect.stringMatching(/^https:\/\/till\.example\/reset-password#token=[\w-]{43}$/) },
     ])
@@ -59,7 +59,7 @@ describe('asking for a link', () => {
       lounge.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email }, headers })
     expect((await askAs({ host: 'evil.example' })).statusCode).toBe(421)
     await askAs({ host: '203.0.113.9', 'x-forwarded-proto': 'http' })
-    await vi.waitFor(() => expect(lounge.linksSent).toHaveLength(1))
+    await expect.poll(() => lounge.linksSent).toHaveLength(1)
     expect(lounge.linksSent[0]?.link).toMatch(/^https:\/\/till\.example\//)
   })
 

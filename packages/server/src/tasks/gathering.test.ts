@@ -16,7 +16,7 @@ test('a report that a full disk did not take is written when there is room', asy
   }
   const gathering = new Gathering(hub, { give }, () => 0)
   gathering.report({ recovered: 2, missing: 1, unproven: 0, actions: [] })
-  await vi.waitFor(() => expect(give).toHaveBeenCalledTimes(1))
+  await expect.poll(() => give).toHaveBeenCalledTimes(1)
   await gathering.look()
   expect(give).toHaveBeenCalledTimes(2)
   expect(give.mock.calls[1]).toEqual(give.mock.calls[0])

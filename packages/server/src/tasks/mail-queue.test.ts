@@ -1,6 +1,6 @@
 // Letters to staff: none is lost while the mail server is away, none is readable in the database, and no caller waits for one.
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { days } from '@lounge/domain/time'
 import { seal, sealingKey, unseal } from '../keys/sealed.ts'
 import type { OpenDatabase } from '../db/open.ts'
@@ -109,7 +109,7 @@ test('a mail server that is away is told at once, and gets the letter when it is
   expect(failures).toEqual(['ESOCKET'])
   await mail.begin()
   expect((await mail.letter(1)).text).toContain('481516')
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
   expect(mail.received).toHaveLength(1)
 })
 
@@ -168,9 +168,9 @@ test.each([
     expect([mail.visits, failures]).toEqual([1, [code]])
     expect(queue.refused).toEqual({ us, names: [] })
     expect(await waiting()).toHaveLength(1)
-    await vi.waitFor(() => expect(failures).toEqual([code, code]), { timeout: 10_000 })
+    await expect.poll(() => failures).toEqual([code, code])
     mail.mood = 'takes'
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+    await expect.poll(waiting).toEqual([])
     expect(queue.refused.us).toBeUndefined()
   },
 )
@@ -186,7 +186,7 @@ test('a letter that left is not sent again because its row could not be deleted'
   })
   const queue = openQueue(mail.url, db)
   expect(await queue.take(await add(queue))).toBe(false)
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  await expect.poll(waiting).toEqual([])
   expect(deletes).toBe(3)
   expect(mail.received).toHaveLength(1)
 })
@@ -199,7 +199,7 @@ test('what waited when the server stopped is sent by its next start', async () =
   await mail.begin()
   await openQueue().takeWhatWaits()
   expect((await mail.letter(1)).to).toBe('ola@lounge.example')
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
 })
 
 test('the next letter about the same takes the place of one that waits', async () => {
@@ -220,7 +220,7 @@ test('a letter that is of no use any more is not sent', async () => {
   clock.now += 600_000
   await mail.begin()
   const { visits } = mail
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000 })
+  await expect.poll(waiting).toEqual([])
   expect(mail.visits).toBe(visits)
 })
 

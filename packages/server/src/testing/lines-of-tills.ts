@@ -1,7 +1,7 @@
 // Tills whose lines come and go, for tests of the ledger of outages: time passes, and the ledger looks.
 import { minutes } from '@lounge/domain/time'
 import type { SelfReport } from '@lounge/sync/self-report'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Line } from './line.ts'
 import type { ScriptedTerminal } from './scripted-terminal.ts'
 import type { TestLounge } from './test-lounge.ts'
@@ -31,12 +31,14 @@ export function linesOfTills(of: () => TestLounge) {
   async function leave(connection: Line, who: ScriptedTerminal): Promise<void> {
     connection.close()
     connected.delete(connection)
-    await vi.waitFor(async () => {
-      const { token } = await of().sessionOf('manager@lounge.demo')
-      const answer = await of().get('/api/terminals', token)
-      const { devices } = answer.json<{ devices: { id: string; isConnected: boolean }[] }>()
-      expect(devices.find(({ id }) => id === who.device.terminalId)?.isConnected).toBe(false)
-    })
+    await expect
+      .poll(async () => {
+        const { token } = await of().sessionOf('manager@lounge.demo')
+        const answer = await of().get('/api/terminals', token)
+        const { devices } = answer.json<{ devices: { id: string; isConnected: boolean }[] }>()
+        return devices.find(({ id }) => id === who.device.terminalId)?.isConnected
+      })
+      .toBe(false)
   }
   return { connected, pass, connect, ping, leave }
 }

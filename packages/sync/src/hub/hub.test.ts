@@ -1,6 +1,6 @@
 // The hub between its callers and its log: commands share a commit, the right terminals hear of it, and an error affects only its
 // cause.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { idOf } from '@lounge/domain/ids'
 import type { LoungeEvent } from '@lounge/domain/lounge'
 import { cashier } from '@lounge/domain/testing/people'
@@ -271,7 +271,7 @@ test('a terminal that sends without end waits for itself: of each terminal one p
   const flood = Array.from({ length: 30 }, (_, n) =>
     hub.accept([command(rice(2 * n), next + 2 * n), command(rice(2 * n + 1), next + 2 * n + 1)]),
   )
-  await vi.waitFor(() => expect(commits).toHaveLength(1))
+  await expect.poll(() => commits).toHaveLength(1)
   const other = hub.accept([{ ...command(rice(99), 1), ...till }])
   release()
   const [verdict] = await other

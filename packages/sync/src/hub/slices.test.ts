@@ -3,7 +3,7 @@ import { cashier, cook, otherCashier } from '@lounge/domain/testing/people'
 import { TerminalId } from '@lounge/domain/ids'
 import { line, order, place } from '@lounge/domain/testing/requests'
 import { minutes } from '@lounge/domain/time'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Command } from '../protocol.ts'
 import { Client, outcomes, SmallHub } from './testing/small-hub.ts'
 
@@ -80,7 +80,9 @@ test('SEC-05 between two slices of a long push the hub rests, until the time is 
   await small.restart((parts) => ({ ...parts, after: () => new Promise<void>((over) => rests.push(() => over())) }))
   await small.push(sale(other))
   const long = small.push(...twenty())
-  const slept = async (times: number) => vi.waitFor(() => expect(rests).toHaveLength(times))
+  const slept = async (times: number) => {
+    await expect.poll(() => rests).toHaveLength(times)
+  }
   await slept(1)
   expect(outcomes(await small.push(sale(other)))).toEqual(['applied'])
   // The push that came meanwhile was taken alone.

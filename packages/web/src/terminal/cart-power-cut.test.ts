@@ -43,7 +43,7 @@ async function load(disk: MemoryDisk) {
   const parts = { commands, device, transport: silent, build: 'test', schedule, storage: disk.open() }
   const terminal = await Terminal.open(parts, session)
   const cart = cartOf(terminal)
-  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  await expect.poll(() => cart.isReady).toBe(true)
   return { terminal, cart }
 }
 async function fill(disk: MemoryDisk): Promise<void> {
@@ -84,7 +84,7 @@ test('one beer more is sent, and the power goes: the order has three beers, and 
   cart.put(draft)
   await cart.saved
   void cart.spend((onDesk) => terminal.run(placing(terminal.lounge, draft, order.tableNumber, spare), onDesk))
-  await vi.waitFor(() => expect(isPowered).toBe(false))
+  await expect.poll(() => isPowered).toBe(false)
 
   const again = await load(disk)
   const beers = again.terminal.lounge.get('order', orderId(1))?.lines.find(({ id }) => id === lineId(1))

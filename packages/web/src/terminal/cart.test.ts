@@ -34,7 +34,7 @@ beforeEach(() => {
 /** Loads a page: in a new tab, or in one whose page has just gone. */
 async function load() {
   const page = await begin()
-  await vi.waitFor(() => expect(page.cart.isReady).toBe(true))
+  await expect.poll(() => page.cart.isReady).toBe(true)
   return page
 }
 /** The same, at the moment when the screens render: the stored cart may not have been read yet. */
@@ -61,7 +61,9 @@ menu.apply([{ kind: 'price', id: 'beer', row: { id: idOf('beer'), amount: naira(
 const leave = () => {
   for (const listener of pagehide) listener()
 }
-const isKept = (draft: Draft) => vi.waitFor(async () => expect(JSON.stringify(await kept())).toContain(draft.orderId))
+async function isKept(draft: Draft): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await kept())).toContain(draft.orderId)
+}
 const kept = () => device.open().desk.entries('cart:')
 /** A payment is written down, and with it what it leaves of the cart. */
 const written = async ({ key, change }: DeskChange): Promise<Outcome> => {
@@ -111,7 +113,7 @@ test('POS-18 what is put in before the kept cart has been read does not take its
   const { cart, draft } = await begin()
   expect(cart.isReady).toBe(false)
   cart.put(draft())
-  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  await expect.poll(() => cart.isReady).toBe(true)
   await cart.saved
   expect(cart.draft).toEqual(left)
   expect(await kept()).toMatchObject([[expect.anything(), { draft: left }]])
@@ -149,7 +151,7 @@ test('a cart is empty at once when it is sent, on the desk when it is written do
   expect(await kept()).toHaveLength(1)
   write()
   await sent
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(0))
+  await expect.poll(kept).toHaveLength(0)
 })
 
 test('a cart that is sent in the same moment as its last change is not gone from the desk before its order is there', async () => {
@@ -161,14 +163,14 @@ test('a cart that is sent in the same moment as its last change is not gone from
   await isKept(rungUp)
   write()
   await sent
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(0))
+  await expect.poll(kept).toHaveLength(0)
 })
 
 test('of taps one after the other the last stands on the desk', async () => {
   const { cart, draft } = await load()
   let rungUp = draft()
   for (let tap = 0; tap < 20; tap += 1) cart.put((rungUp = addItem(menu, rungUp, idOf('beer'), idOf('unused'))))
-  await vi.waitFor(async () => expect(await kept()).toMatchObject([[expect.anything(), { draft: rungUp }]]))
+  await expect.poll(kept).toMatchObject([[expect.anything(), { draft: rungUp }]])
 })
 
 test('an answer that comes late, about an order that is in hand no more, leaves the cart about which somebody is asked as it is', async () => {

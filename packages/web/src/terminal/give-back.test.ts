@@ -125,7 +125,7 @@ test.each(['on the same page', 'after a reload'])(
     await lounge.run(1_000)
     const { orderId, number } = step.args
     expect(said.mock.calls).toEqual([[sentence('refund_given', { amount: '₦2,500', number })]])
-    await vi.waitFor(() => expect(offered).toHaveLength(1))
+    await expect.poll(() => offered).toHaveLength(1)
     expect(offered).toMatchObject([
       { orderId, number, opensDrawer: true, refund: { amount: naira(2_500), method: 'Cash', reason: 'Cold' } },
     ])

@@ -22,7 +22,7 @@ async function tab(disk: MemoryDisk) {
   const parts = { commands, device, transport: silent, build: 'test', schedule }
   const terminal = await Terminal.open({ ...parts, storage: disk.open() }, undefined)
   const cart = cartOf(terminal)
-  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  await expect.poll(() => cart.isReady).toBe(true)
   const ringUp = (): Draft => {
     const begun = beginDraft(terminal)
     if (!begun) throw new Error('the lease gives a number')

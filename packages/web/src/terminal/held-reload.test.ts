@@ -28,7 +28,7 @@ async function tab(disk: MemoryDisk) {
   const parts = { commands, device, transport: silent, build: 'test', schedule }
   const terminal = await Terminal.open({ ...parts, storage: disk.open() }, undefined)
   const cart = cartOf(terminal)
-  await vi.waitFor(() => expect(cart.isReady).toBe(true))
+  await expect.poll(() => cart.isReady).toBe(true)
   const ringUp = (): Draft => {
     const begun = beginDraft(terminal)
     if (!begun) throw new Error('the lease gives a number')
@@ -105,7 +105,7 @@ test('POS-17 … and is held no more once the disk has taken it after all', asyn
   recover()
   const more = addItem(menu, draft, idOf('beer'), at.terminal.newId())
   at.cart.put(more)
-  await vi.waitFor(async () => expect(await at.terminal.desk.entries('held:')).toEqual([]))
+  await expect.poll(() => at.terminal.desk.entries('held:')).toEqual([])
   const again = await tab(disk)
   expect([again.cart.draft, await draftsHeld(again)]).toEqual([more, []])
 })

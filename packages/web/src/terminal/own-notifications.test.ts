@@ -2,7 +2,7 @@
 import { commands } from '@lounge/domain/decide'
 import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
 import { Terminal } from '@lounge/sync/terminal/terminal'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownNotificationsOf } from './own-notifications.ts'
 import { schedule } from './schedule.ts'
 
@@ -22,11 +22,11 @@ test('NOT-03 what one tab says rings in the other one too, and is read for both'
   let rings = 0
   other.watch(() => rings++)
   await one.add('success', 'sync_completed', { count: 3 })
-  await vi.waitFor(() => expect(other.all).toEqual(one.all))
+  await expect.poll(() => other.all).toEqual(one.all)
   expect(rings).toBeGreaterThan(0)
   expect(one.all).toMatchObject([{ type: 'success', code: 'sync_completed', params: { count: 3 }, isRead: false }])
   await other.markRead(one.all.map(({ id }) => id))
-  await vi.waitFor(() => expect(shown(one)).toEqual([['sync_completed', true]]))
+  await expect.poll(() => shown(one)).toEqual([['sync_completed', true]])
 })
 
 test('SYN-01 one change that both tabs hear of is one entry, whoever is first', async () => {
@@ -34,7 +34,7 @@ test('SYN-01 one change that both tabs hear of is one entry, whoever is first', 
   const [one, other] = [await tab(disk), await tab(disk)]
   const before = schedule.now() - 1_000
   await Promise.all([one, other].map((each) => each.addOnceSince(before, 'warning', 'offline')))
-  await vi.waitFor(() => expect([one, other].map(shown)).toEqual([[['offline', false]], [['offline', false]]]))
+  await expect.poll(() => [one, other].map(shown)).toEqual([[['offline', false]], [['offline', false]]])
 })
 
 test('NOT-03 they are there again after a reload; what does not read as one is none', async () => {
@@ -42,7 +42,7 @@ test('NOT-03 they are there again after a reload; what does not read as one is n
   const before = await tab(disk)
   await before.add('warning', 'offline')
   const after = await tab(disk)
-  await vi.waitFor(() => expect(after.all).toEqual(before.all))
+  await expect.poll(() => after.all).toEqual(before.all)
   await disk.open().desk.update('own-notifications', () => 'nonsense')
   const later = await tab(disk)
   await later.add('success', 'online')

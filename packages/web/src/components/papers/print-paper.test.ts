@@ -145,7 +145,7 @@ test('CLO-03 a first receipt that the printer was away for is still the first wh
   await printOrder(till, orderId, 'receipt', { isFirst: true })
   printer.state = 'ready'
   await printOrder(till, orderId, 'receipt')
-  await vi.waitFor(() => expect(printer.papers).toEqual(['first']))
+  await expect.poll(() => printer.papers).toEqual(['first'])
   await printOrder(till, orderId, 'receipt')
   expect(printer.papers).toEqual(['first', 'COPY 1'])
 })
@@ -168,7 +168,7 @@ test('CLO-03 two refunds of one amount on one order are offered one after the ot
   for (const count of [1, 2]) {
     expect(offer.mock.lastCall?.[0]).toBe(words)
     offer.mock.lastCall?.[1]()
-    await vi.waitFor(() => expect(printer.papers).toHaveLength(count))
+    await expect.poll(() => printer.papers).toHaveLength(count)
   }
   await lounge.run(1_000)
   expect(await lounge.until(till.desk.entries('refund-paper:'))).toEqual([])

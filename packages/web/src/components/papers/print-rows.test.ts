@@ -41,7 +41,7 @@ test('CLO-03 a paper that the printer was away for is printed by a tap on what i
     expect.any(Function),
   )
   mend.mock.lastCall?.[1]()
-  await vi.waitFor(() => expect(printOut).toHaveBeenCalledTimes(2))
+  await expect.poll(() => printOut).toHaveBeenCalledTimes(2)
   expect(inWindow).not.toHaveBeenCalled()
 })
 

@@ -59,7 +59,7 @@ test('a tap when the printer is there again prints the slip as the order is by t
     { name: 'order.voidLines', args: { orderId: id, lines, reason: 'Wrong order', voidedId: till.newId() } },
   ])
   tap?.()
-  await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1))
+  await expect.poll(() => again).toHaveBeenCalledTimes(1)
   expect(again.mock.lastCall?.[0].map(({ lines: [line] }) => line?.quantity)).toEqual([1])
 
   const board = await lounge.terminal('kitchen', { till: 0 })

@@ -38,10 +38,10 @@ test('a printer that is there again prints each paper that did not come, once, a
   const { onTap } = nothingCame()
   vi.mocked(reconnectPrinter).mockResolvedValueOnce(false)
   onTap?.()
-  await vi.waitFor(() => expect(mend).toHaveBeenCalledTimes(5))
+  await expect.poll(() => mend).toHaveBeenCalledTimes(5)
   expect(receipt).not.toHaveBeenCalled()
   onTap?.()
-  await vi.waitFor(() => expect(slip).toHaveBeenCalledTimes(1))
+  await expect.poll(() => slip).toHaveBeenCalledTimes(1)
   expect(receipt).toHaveBeenCalledTimes(1)
 })
 
@@ -62,7 +62,7 @@ test('what does not come by itself either goes on waiting', async () => {
   const [words, onTap] = mend.mock.lastCall ?? []
   expect(words).toBe(sentence('printer_failed'))
   onTap?.()
-  await vi.waitFor(() => expect(receipt).toHaveBeenCalledTimes(2))
+  await expect.poll(() => receipt).toHaveBeenCalledTimes(2)
 })
 
 test('what is asked for by somebody who stands there is for them to ask once more', () => {
@@ -78,7 +78,7 @@ test('what somebody dismissed, or asked for again themselves, is not printed lat
   const { onTap } = nothingCame()
   tellOfPrinter(undefined, asked)
   onTap?.()
-  await vi.waitFor(() => expect(reconnectPrinter).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reconnectPrinter).toHaveBeenCalledTimes(1)
   await Promise.resolve()
   expect(calls()).toEqual([0, 0])
 })

@@ -4,7 +4,7 @@ import { refuse } from '@lounge/domain/command'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import { MemoryDisk } from '@lounge/sync/terminal/storage/memory'
 import type { DeskChange, DeskStorage } from '@lounge/sync/terminal/storage/storage'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { FormInHand } from './form-in-hand.ts'
 
 const key = 'request-form:kitchen'
@@ -21,8 +21,9 @@ const opened = () => new FormInHand(desk, key, () => [emptyLine(`line-${(ids += 
 const of = (quantity: string): RequestForm => hand.form.map((line) => ({ ...line, materialId: '4', quantity }))
 const quantities = () => hand.form.map(({ quantity }) => quantity)
 const isEmpty = () => hand.isUntouched && hand.form.every(({ materialId }) => materialId === '')
-const keeps = (quantity: string | undefined) =>
-  vi.waitFor(async () => expect(quantityIn(await desk.get(key))).toBe(quantity))
+async function keeps(quantity: string | undefined): Promise<void> {
+  await expect.poll(async () => quantityIn(await desk.get(key))).toBe(quantity)
+}
 const quantityIn = (kept: unknown) => (kept as RequestForm | undefined)?.[0]?.quantity
 
 /** A command whose write to the disk ends when the test says so. */

@@ -29,10 +29,12 @@ test('without the network and with a full disk the guests get their bill', async
   await lounge.does(terminal, steps)
   lounge.cutOff(device)
   const cart = cartOf(terminal)
-  await vi.waitFor(async () => {
-    await lounge.run(5)
-    expect(cart.isReady).toBe(true)
-  })
+  await expect
+    .poll(async () => {
+      await lounge.run(5)
+      return cart.isReady
+    })
+    .toBe(true)
   const order = terminal.lounge.get('order', id)
   if (order) cart.put(draftOf(order))
 
@@ -48,10 +50,12 @@ test('without the network and with a full disk the guests get their bill', async
   )
   let isShown = false
   void used.mock.lastCall?.[0].showBill().then(() => (isShown = true))
-  await vi.waitFor(async () => {
-    await lounge.run(1_000)
-    expect(isShown).toBe(true)
-  })
+  await expect
+    .poll(async () => {
+      await lounge.run(1_000)
+      return isShown
+    })
+    .toBe(true)
   expect(terminal.status.trouble).toBe('not-saved')
   expect(printed).toHaveBeenCalledTimes(1)
 })

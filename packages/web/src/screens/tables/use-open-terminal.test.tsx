@@ -25,10 +25,12 @@ async function atTables() {
   const lounge = await QuietLounge.open()
   const terminal = only((await lounge.device('pos')).terminals)
   const cart = cartOf(terminal)
-  await vi.waitFor(async () => {
-    await lounge.run(5)
-    expect(cart.isReady).toBe(true)
-  })
+  await expect
+    .poll(async () => {
+      await lounge.run(5)
+      return cart.isReady
+    })
+    .toBe(true)
   const placed = async () => {
     const { id, steps } = dish(terminal)
     await lounge.does(terminal, steps)

@@ -59,7 +59,7 @@ test('POS-19 a FunCard that was tapped while its new order was still being writt
   evening.ringUp(till, 3)
   const { orderId, number } = cart.draft ?? {}
   const settling = settle(till, byFuncard(evening, naira(1_000)), 'part')
-  await vi.waitFor(() => expect(terminal.lounge.get('order', orderId ?? '')).toBeDefined())
+  await expect.poll(() => terminal.lounge.get('order', orderId ?? '')).toBeDefined()
   leave()
   await after(await evening.lounge.until(settling), number)
 })
@@ -70,7 +70,7 @@ test('POS-19 a FunCard that was tapped while a change was still being written do
   const [line] = mine.lines
   if (line) cart.put(setNote(draftOf(mine), line.id, 'No pepper'))
   const settling = settle(till, byFuncard(evening, dueIn(till)), 'payment')
-  await vi.waitFor(() => expect(terminal.pending).toHaveLength(1))
+  await expect.poll(() => terminal.pending).toHaveLength(1)
   leave()
   await after(await evening.lounge.until(settling))
 })
@@ -100,7 +100,7 @@ test('whoever leaves the till while a FunCard waits for the disk finds a cart th
   if (line) cart.put(setNote(draftOf(mine), line.id, 'No pepper'))
   const settling = settle(till, byFuncard(evening, dueIn(till)), 'payment')
   expect(cart.isFrozen).toBe(true)
-  await vi.waitFor(() => expect(terminal.pending).toHaveLength(1))
+  await expect.poll(() => terminal.pending).toHaveLength(1)
   cart.thaw()
   evening.goDeaf()
   expect(await evening.lounge.until(settling)).toMatchObject({ at: 'unanswered' })
@@ -150,7 +150,7 @@ test('the slip of what was changed before a FunCard was asked is not offered aga
   const [line] = mine.lines
   if (line) cart.put(setNote(draftOf(mine), line.id, 'No pepper'))
   const settling = settle(till, byFuncard(evening, dueIn(till)), 'payment')
-  await vi.waitFor(() => expect(terminal.pending).toHaveLength(1))
+  await expect.poll(() => terminal.pending).toHaveLength(1)
   expect(cart.fired).toHaveLength(1)
   cart.forget(cart.fired)
   expect(await evening.lounge.until(settling)).toMatchObject({ at: 'paid' })
