@@ -65,6 +65,3 @@ const by = (tally: Tally, method: PaymentMethod, whats: readonly FigureByMethod[
 /** Money taken in the room by one method, less payments told twice and top-ups that were never taken. */
 export const takenBy = (tally: Tally, method: PaymentMethod): Kobo =>
   minus(by(tally, method, ['sale', 'part', 'topUp', 'again']), by(tally, method, ['twice', 'neverTaken']))
-/** Money taken by one method, less the money that went back by it. */
-export const moneyBy = (tally: Tally, method: PaymentMethod): Kobo =>
-  minus(takenBy(tally, method), by(tally, method, ['refund', 'partBack', 'paidOut']))

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openExceptions } from '../exceptions/views.ts'
-import { type Kobo, naira, plus, sum, zero } from '../money.ts'
+import { type Kobo, minus, naira, plus, sum, zero } from '../money.ts'
 import { perform } from '../perform.ts'
 import { everyKind } from '../scope.ts'
 import { minutes, timestamp } from '../time.ts'
@@ -24,7 +24,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Coins, DayReport, ZReport } from './shifts.ts'
-import { moneyBy, sumOfTallies } from './tally.ts'
+import { figureOf, sumOfTallies, takenBy } from './tally.ts'
 import type { Tally } from './shifts.ts'
 import { sectionsOf, type ZLine } from './views.ts'
 
@@ -210,6 +210,12 @@ test('DAY-01 over random shifts each Z is the ledger to the kobo, without a gap,
     { numRuns: 60 },
   )
 })
+
+/** Money taken by one method, less the money that went back by it. */
+function moneyBy(tally: Tally, method: 'Card' | 'Transfer' | 'Cash'): Kobo {
+  const back = (['refund', 'partBack', 'paidOut'] as const).map((what) => figureOf(tally, `${what}:${method}`).amount)
+  return minus(takenBy(tally, method), sum(back))
+}
 
 const soldLines = (tally: Tally) => sectionsOf(tally).find(({ title }) => title === 'Sales')?.lines ?? []
 const isOfBills = ({ label }: ZLine): boolean => label === 'Bills' || label === 'Kept of bills left unpaid'

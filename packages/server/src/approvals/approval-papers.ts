@@ -65,7 +65,7 @@ export class ApprovalPapers {
       .where('is_paper', '=', 1)
       .where('made_at', '>', now() - hours(1))
       .executeTakeFirstOrThrow()
-    return Number(count) < sheetsPerHour * ticketsOnPaper ? undefined : tooMany(hours(1))
+    return count < sheetsPerHour * ticketsOnPaper ? undefined : tooMany(hours(1))
   }
 
   async #print(session: Session, place: TicketPlace): Promise<PaperSheet | AuthRefusal> {

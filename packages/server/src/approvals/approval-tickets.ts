@@ -130,7 +130,7 @@ export class ApprovalTickets {
       .where('is_paper', '=', 0)
       .where('made_at', '>', now() - hours(1))
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   }
 
   async #make(place: TicketPlace, key: Buffer): Promise<void> {

@@ -3,6 +3,7 @@ import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { type Derive, sealCost, sealed } from '@lounge/sync/approvals/code'
 import type { Db } from '../db/schema.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 const saltBytes = 16
 
@@ -22,17 +23,15 @@ export interface TicketPlace {
 
 export class NewTickets {
   readonly #parts: Parts
-  /** Jobs run one after the other: no number is given twice, and one seal at most is made at a time. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #queue = new FairQueue(1)
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
+  /** Runs jobs one after the other: no number is given twice, and one seal at most is made at a time. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = this.#last.then(work)
-    this.#last = done.catch(() => undefined)
-    return done
+    return this.#queue.take(work)
   }
 
   /** The next number that neither this till nor this device ever had, so that "till 2, ticket 17" names one ticket. */

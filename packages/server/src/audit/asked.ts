@@ -175,7 +175,7 @@ export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: 
     ({ id, at, kind, name, staffName, deviceName, till, about, otherName, count: many, ...row }) => ({
       ...row,
       id,
-      at: Number(at),
+      at,
       kind: kind as AuditKind, // it was written as one
       staffName: staffName ?? name,
       device: deviceName === null ? null : { name: deviceName, till },
@@ -183,7 +183,7 @@ export async function auditPage(db: Db, lounge: Lounge, query: AuditQuery, now: 
       count: many === null ? null : Number(many),
     }),
   )
-  return { count: Number(count), entries }
+  return { count, entries }
 }
 
 /** No record is kept for longer than a year, so the span is limited to that. */

@@ -7,6 +7,7 @@ import { hours } from '@lounge/domain/time'
 import { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { FairQueue } from '../fair-queue.ts'
 import type { Given } from '../tasks/system-actor.ts'
 import { addAccount } from './accounts.ts'
 import type { PasswordRules } from './password-rules.ts'
@@ -43,7 +44,7 @@ export interface FirstStartParts {
 
 export class FirstStart {
   readonly #parts: FirstStartParts
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #queue = new FairQueue(1)
   #isWaiting = false
 
   constructor(parts: FirstStartParts) {
@@ -77,9 +78,7 @@ export class FirstStart {
 
   /** Stores the settings, makes the owner, and ends the link. If two browsers do it at once, the first one wins. */
   finish(token: string, opening: Opening): Promise<{ readonly ok: true } | AuthRefusal> {
-    const finished = this.#last.then(() => this.#finish(token, opening))
-    this.#last = finished.catch(() => undefined)
-    return finished
+    return this.#queue.take(() => this.#finish(token, opening))
   }
 
   async #finish(token: string, { lounge, owner }: Opening): Promise<{ readonly ok: true } | AuthRefusal> {

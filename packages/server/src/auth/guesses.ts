@@ -114,7 +114,7 @@ export async function guessedSince(trx: Db, { kind, subject }: Guess, since: num
     .where('subject', '=', subject)
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
-  return { count: Number(count), last: last === null ? undefined : Number(last) }
+  return { count, last: last === null ? undefined : Number(last) }
 }
 
 export async function countGuess(trx: Db, { kind, subject }: Guess, now: number): Promise<void> {

@@ -75,7 +75,7 @@ export class People {
       .select(({ fn }) => ['staff_id as id', fn.countAll<number>().as('count')])
       .groupBy('staff_id')
       .execute()
-    const sheets = new Map(papers.map(({ id, count }) => [id, Number(count)])) // PostgreSQL returns counts as text
+    const sheets = new Map(papers.map(({ id, count }) => [id, count]))
     // Queried per person: there are few people, but sessions of years.
     const signedIn = await db
       .selectFrom('staff')

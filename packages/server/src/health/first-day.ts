@@ -12,7 +12,7 @@ interface Parts {
 
 export function firstDayFacts({ db, isBackupApart }: Parts): () => Promise<HealthList['firstDay']> {
   return async () => {
-    const count = ({ fn }: { readonly fn: Db['fn'] }) => fn.countAll<number | string>().as('count')
+    const count = ({ fn }: { readonly fn: Db['fn'] }) => fn.countAll<number>().as('count')
     const open = db.selectFrom('staff').where('closed_at', 'is', null)
     const people = await open.select(count).executeTakeFirstOrThrow()
     const cashier = await open
@@ -35,9 +35,9 @@ export function firstDayFacts({ db, isBackupApart }: Parts): () => Promise<Healt
       .executeTakeFirst()
     const isSaleTried = triedOn !== undefined
     return {
-      people: Number(people.count),
+      people: people.count,
       hasCashier: cashier !== undefined,
-      terminals: Number(seen.count),
+      terminals: seen.count,
       isBackupApart: (await isBackupApart()) ?? false,
       isSaleTried,
     }

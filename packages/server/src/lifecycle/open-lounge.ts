@@ -48,12 +48,16 @@ export async function openLounge(
     onFault: endBecauseLogIsBroken,
     mayHaveGoneBack: running.wasCutShort,
     onRecovered: (what) => gathering?.report(what),
-    // If the report cannot be written, the log's own fault handler reports that.
-    onForked: (where) => void reportFork({ db, actor: system, epoch, today }, where).catch(() => undefined),
+    onForked: (where) =>
+      void reportFork({ db, actor: system, epoch, today }, where).catch(notWritten('Two histories of one device')),
     makeRoom: () => reserve.giveUp(),
-    onWroteMuch: (id) => void noticeWroteMuch({ db, hub, actor: system, now }, id).catch(() => undefined),
+    onWroteMuch: (id) =>
+      void noticeWroteMuch({ db, hub, actor: system, now }, id).catch(notWritten('A device that wrote much')),
   })
   const system = new SystemActor(hub, directory, now)
   gathering = new Gathering(hub, system, now)
   return { hub, sessions, directory, system, gathering }
 }
+
+/** On a full disk a notice has no room: then the server's own log alone says it. */
+const notWritten = (notice: string) => (error: unknown) => console.error(`${notice} could not be reported.`, error)

@@ -3,10 +3,9 @@ import { lineTextMax, type MorningPage } from '@lounge/domain/morning/morning'
 import type { Gathered } from '@lounge/domain/morning/page'
 import { zero } from '@lounge/domain/money'
 import { foundBefore, foundWords } from '@lounge/domain/shifts/recount'
-import type { ZReport } from '@lounge/domain/shifts/shifts'
 import { beginOf, businessDay, type CalendarDate, type DayRule, daysAfter, timestamp } from '@lounge/domain/time'
 import { closedShifts, differencesOf } from '../rows/drawer-differences.ts'
-import { seriesOfDays } from '../rows/z-reports.ts'
+import { readZ, seriesOfDays } from '../rows/z-reports.ts'
 import { site } from '../site.ts'
 import type { MorningSources } from './sources.ts'
 import { drawerName } from './taken.ts'
@@ -73,7 +72,7 @@ async function countedWithLater(
     .execute()
   return new Set(
     rows.flatMap(({ series, number, report }) => {
-      const z = JSON.parse(report) as ZReport // as it was written
+      const z = readZ(report)
       const isOne = numberOf.get(series) === Number(number) && z.counted !== undefined
       return isOne && (z.from ?? 0) < turn ? [drawerName(z.till)] : []
     }),

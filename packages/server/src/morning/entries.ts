@@ -23,7 +23,7 @@ export async function bookedOn({ db, day }: Pick<MorningSources, 'db' | 'day'>):
     .orderBy('entry.position')
     .orderBy('entry.part')
     .execute()
-  const byPosition = Map.groupBy(rows, (row) => Number(row.position))
+  const byPosition = Map.groupBy(rows, (row) => row.position)
   const settled = [...byPosition].flatMap(([position, [row]]) => (row?.name === settling ? [position] : []))
   const given = await givenFirst(db, settled)
   return [...byPosition].map(([position, entries]) => ({

@@ -61,7 +61,7 @@ async function* entriesThatMove(db: Db, position: number, firstDay: CalendarDate
     .union(after('entry').where('account', '=', account))
     .orderBy('position')
     .execute()
-  const positions = found.map((row) => Number(row.position))
+  const positions = found.map((row) => row.position)
   for (let from = 0; from < positions.length; from += entriesPerStep)
     yield* await db
       .selectFrom('log')

@@ -70,7 +70,7 @@ function daysOfShift(
 
 const bookedDay = (row: { readonly business_day: string; readonly position: number }) => ({
   day: row.business_day as CalendarDate, // it was written as one
-  position: Number(row.position),
+  position: row.position,
 })
 
 /** @param upTo the head of the page being made: sales that arrive meanwhile belong to the next page */

@@ -22,7 +22,7 @@ export async function rulesChangedThatDay({ db, day, rule }: MorningSources): Pr
   if (rows.length === 0) return undefined
   return {
     lines: rows.map(({ about, at, name }) => {
-      const text = `${formatTime(timestamp(Number(at)), rule)}, ${name}. ${about}`
+      const text = `${formatTime(timestamp(at), rule)}, ${name}. ${about}`
       return { text: text.slice(0, ruleTextMax), amount: zero, count: 1 }
     }),
   }

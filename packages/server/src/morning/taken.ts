@@ -66,5 +66,5 @@ export async function salesAt({ db, day }: Pick<MorningSources, 'db' | 'day'>): 
     .where('site', '=', site)
     .where('business_day', '=', day)
     .execute()
-  return new Map(rows.map((sale) => [Number(sale.position), headingWords(sale)]))
+  return new Map(rows.map((sale) => [sale.position, headingWords(sale)]))
 }

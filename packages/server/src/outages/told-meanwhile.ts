@@ -50,11 +50,11 @@ export async function toldMeanwhile(
     .execute()
   const isMeant = ({ at }: MeanwhileLine): boolean =>
     at >= from && at <= to && !except.some((other) => at >= other.from && at <= other.to)
-  const settled = rows.flatMap(({ position, name }) => (name === settling ? [Number(position)] : []))
+  const settled = rows.flatMap(({ position, name }) => (name === settling ? [position] : []))
   const given = await givenFirst(db, settled)
   let missing = 0
   const lines = rows.flatMap(({ position, name: filedAs, ...entry }) => {
-    const text = filedAs === settling ? given.get(Number(position))?.command : entryTexts(entry).command
+    const text = filedAs === settling ? given.get(position)?.command : entryTexts(entry).command
     if (text === undefined) return []
     const { name, terminalId, as, args } = Logged.parse(JSON.parse(text))
     if (who !== serverItself && terminalId !== who) return []

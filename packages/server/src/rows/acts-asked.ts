@@ -51,7 +51,7 @@ async function sumsOf(db: Db, from: string, to: string) {
     .orderBy('staff')
     .execute()
   return rows.map(({ kind, staff, count, amount }) => {
-    return { kind: kind as ActKind, staffId: staff, count: Number(count), amount: Number(amount) } // it was written as one
+    return { kind: kind as ActKind, staffId: staff, count, amount: Number(amount) } // it was written as one
   })
 }
 
@@ -64,7 +64,7 @@ async function salesBy(db: Db, from: string, to: string): Promise<ReadonlyMap<st
     .where('business_day', '<=', to)
     .groupBy('paid_by')
     .execute()
-  return new Map(rows.map((row) => [row.paid_by, { count: Number(row.count), total: Number(row.total) }]))
+  return new Map(rows.map((row) => [row.paid_by, { count: row.count, total: Number(row.total) }]))
 }
 
 /** Everybody who gave a command on these days, by name. The lounge's system actor is excluded. */
@@ -113,10 +113,10 @@ async function slotsSeen(db: Db, from: string, to: string): Promise<readonly Slo
   return rows
     .filter(({ staff }) => staff !== systemActor.staffId)
     .flatMap(({ day, staff: staffId, name, slot, devices, late }): SlotSeen[] => {
-      const of = { staffId, name, day, slot: Number(slot) }
+      const of = { staffId, name, day, slot }
       return [
-        ...(Number(devices) > 1 ? [{ kind: 'twoTills', ...of } as const] : []),
-        ...(Number(late) > 0 ? [{ kind: 'heardLate', ...of } as const] : []),
+        ...(devices > 1 ? [{ kind: 'twoTills', ...of } as const] : []),
+        ...(late > 0 ? [{ kind: 'heardLate', ...of } as const] : []),
       ]
     })
 }
@@ -161,7 +161,7 @@ async function spendsSeen(db: Db, from: string, to: string): Promise<readonly Sp
   return rows.map(({ position, ...row }) => ({
     ...row,
     id: `topUpSpent.${position}`,
-    at: Number(row.at),
+    at: row.at,
     amount: Number(row.amount),
   }))
 }
@@ -222,7 +222,7 @@ export async function actLines(db: Db, lounge: Lounge, query: ActLinesQuery): Pr
     .$if(kind !== undefined, (asked) => asked.where('done.kind', '=', kind ?? ''))
     .$if(staffId !== undefined, (asked) => asked.where(doerId, '=', staffId ?? ''))
   const { count } = await meant.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  if (limit === 0) return { count: Number(count), lines: [] }
+  if (limit === 0) return { count, lines: [] }
   const rows = await meant
     .select(['done.position', 'done.part', 'done.business_day', 'done.kind', 'done.acted_at'])
     .select(['done.amount', 'done.about', doerName.as('name')])
@@ -232,7 +232,7 @@ export async function actLines(db: Db, lounge: Lounge, query: ActLinesQuery): Pr
     .offset(offset)
     .execute()
   return {
-    count: Number(count),
+    count,
     lines: rows.map((row) => ({
       id: `${row.position}.${row.part}`,
       kind: row.kind as ActKind, // it was written as one

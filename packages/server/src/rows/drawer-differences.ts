@@ -6,7 +6,7 @@ import { timestamp } from '@lounge/domain/time'
 import { entryColumns, eventsIn } from '../db/entry-texts.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
-import { seriesOfDays } from './z-reports.ts'
+import { readZ, seriesOfDays } from './z-reports.ts'
 
 /** A Z, and the log position at which its shift was closed. */
 interface ClosedShift {
@@ -26,8 +26,8 @@ export async function closedShifts(db: Db, from: string, to: string): Promise<re
     .orderBy('position', 'desc')
     .execute()
   return rows.map(({ position, report }) => ({
-    position: Number(position),
-    z: JSON.parse(report) as ZReport, // as it was written
+    position,
+    z: readZ(report),
   }))
 }
 
@@ -66,6 +66,6 @@ async function keptAfter(db: Db, position: number) {
     .where('log.name', '<>', 'shift.count')
     .execute()
   return rows.flatMap(({ position: at, ...row }) =>
-    eventsIn(row).flatMap((event) => (event.kind === 'shift.countKept' ? [{ ...event, position: Number(at) }] : [])),
+    eventsIn(row).flatMap((event) => (event.kind === 'shift.countKept' ? [{ ...event, position: at }] : [])),
   )
 }

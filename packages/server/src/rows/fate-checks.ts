@@ -169,7 +169,7 @@ async function cashPutInAgain(db: Db, day: string): Promise<readonly number[]> {
     .execute()
   const given = await givenFirst(
     db,
-    rows.map((row) => Number(row.position)),
+    rows.map((row) => row.position),
   )
   return [...given].flatMap(([position, { name }]) => (name === cashIn ? [position] : []))
 }

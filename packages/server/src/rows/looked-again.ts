@@ -43,7 +43,7 @@ export async function givenFirst(db: Db, positions: readonly number[]): Promise<
   for (const { position, ...entry } of rows) {
     const looked = lookIn(eventsIn(entry))
     // The id of a flag begins with the id of its command.
-    if (looked) held.set(Number(position), looked.exceptionId.split('.', 1)[0] ?? '')
+    if (looked) held.set(position, looked.exceptionId.split('.', 1)[0] ?? '')
   }
   const given = await db
     .selectFrom('log')

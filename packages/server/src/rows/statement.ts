@@ -40,7 +40,7 @@ export async function statementOf(db: Db, id: FuncardId, { offset, limit }: Aske
     join log on log.site = ${site} and log.position = page.position
     order by page.position desc, page.part desc`.execute(db)
   return {
-    count: Number(count),
+    count,
     lines: rows.map(({ part, amount, balance, ...entry }) => ({
       kind: 'other' as const,
       ...movementsOf(eventsIn(entry)).get(part),

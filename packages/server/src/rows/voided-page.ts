@@ -44,7 +44,7 @@ export async function voidedCount(db: Db, when: When): Promise<number> {
   const { count } = await voidedIn(db, when)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const voidedRows = (db: Db, period: Period, { offset, limit }: Part) =>
@@ -71,7 +71,7 @@ async function givenCount(db: Db, period: Period): Promise<number> {
   const { count } = await givenIn(db, period)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const givenIn = (db: Db, { from, to }: Period) =>

@@ -105,9 +105,11 @@ async function lastZsOfTills(db: Db, zs: readonly AnyZ[]): Promise<ReadonlyMap<s
     .where('series', 'in', [...new Set(wanted.map(({ series }) => series))])
     .where('number', 'in', [...new Set(wanted.map(({ number }) => number))])
     .execute()
-  // As they were written above.
-  return new Map(rows.map(({ series, number, report }) => [`${series} ${number}`, JSON.parse(report) as ZReport]))
+  return new Map(rows.map(({ series, number, report }) => [`${series} ${number}`, readZ(report)]))
 }
+
+/** @param report the Z of a shift, as it was written */
+export const readZ = (report: string): ZReport => JSON.parse(report) as ZReport
 
 /** How much over or short the drawers were; undefined if none was counted. On a day one drawer may make up for another. */
 function differenceIn({ counted, tills, tally }: AnyZ, lastOf: ReadonlyMap<string, ZReport>): Kobo | undefined {

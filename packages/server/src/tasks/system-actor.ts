@@ -8,6 +8,7 @@ import { systemActor } from '@lounge/domain/staff/permissions'
 import { timestamp } from '@lounge/domain/time'
 import type { Hub } from '@lounge/sync/hub/hub'
 import type { Answer } from '@lounge/sync/protocol'
+import { FairQueue } from '../fair-queue.ts'
 import type { InsideSession, SqlDirectory } from '../log/directory.ts'
 
 /** A UUID (version 8, a custom one) that is always the same for the same text. */
@@ -29,7 +30,7 @@ export class SystemActor {
   /** Commands that this process gave already: repeating one costs no look-up on the disk. */
   readonly #given = new Set<CommandId>()
   #sequence = 0
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #queue = new FairQueue(1)
 
   constructor(hub: Hub, directory: SqlDirectory, now: () => number) {
     this.#hub = hub
@@ -60,9 +61,7 @@ export class SystemActor {
   }
 
   #inTurn(id: CommandId, name: string, args: unknown): Promise<Answer | 'before'> {
-    const given = this.#last.then(() => this.#give(id, name, args))
-    this.#last = given.catch(() => undefined)
-    return given
+    return this.#queue.take(() => this.#give(id, name, args))
   }
 
   async #give(id: CommandId, name: string, args: unknown): Promise<Answer | 'before'> {
