@@ -1,5 +1,6 @@
 // Nothing that was typed is lost by a slip: forms of the office ask before they drop it, the settings keep it, and a tablet's Back key closes
 // the dialog and not the screen.
+import { assert } from '@lounge/domain/assert'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -23,10 +24,20 @@ async function withBackKey(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate('pressBack()')
 }
 
+/** The Back button of a PC. */
+async function stepBack(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
+  const before = entries[currentIndex - 1]
+  assert(before, 'there is a screen before this one')
+  await browser.send('Page.navigateToHistoryEntry', { entryId: before.id })
+}
+
 test('a form of the office asks before it drops what was typed, however it is left', async ({ office }) => {
-  const { page, catalogue } = await office()
+  const { page, catalogue, shell } = await office()
   const pressBack = await withBackKey(page)
-  await page.goto('/manage/menu')
+  await page.goto('/manage')
+  await shell.openFromDrawer('Menu')
   await catalogue.search.fill('Gulder')
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
   const item = page.getByRole('dialog', { name: 'Gulder' })
@@ -40,7 +51,7 @@ test('a form of the office asks before it drops what was typed, however it is le
 
   await catalogue.open('Gulder')
   await description.fill('Served at four degrees')
-  for (const leave of [() => page.keyboard.press('Escape'), () => close.click(), pressBack]) {
+  for (const leave of [() => page.keyboard.press('Escape'), () => close.click(), pressBack, () => stepBack(page)]) {
     await leave()
     await expect(asked).toContainText('What you typed here is not saved.')
     await page.keyboard.press('Escape')
