@@ -23,7 +23,7 @@ test('DAY-09 the page of outages says what is at risk by kinds that are never ad
 }) => {
   const { page, outages, shell } = await office()
   await shell.openFromDrawer('Outages')
-  await expect(page.getByText(sentence('outages_none'))).toBeVisible()
+  await expect(page.getByText(sentence('outages_none', { shortest: '2 min', days: 31 }))).toBeVisible()
   await expect(outages.risk).toContainText(sentence('outages_kinds'))
   for (const kind of ['Known', 'At most by FunCard'])
     await expect(outages.risk.getByText(kind, { exact: true })).toBeVisible()

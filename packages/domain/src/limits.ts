@@ -29,6 +29,8 @@ export const awayMaxMs = 72 * 60 * 60 * 1000
 /** A till raises an alarm when it is away this long, or long enough to have taken this much at its latest rate; 0 for never. */
 export const awayAlarmMinutes = 60
 export const awayAlarmKobo = naira(100_000)
+/** A shorter absence is a sleeping tablet, a hiccup of the network or a restart. It is no outage and is not listed. */
+export const outageShortestMs = 2 * 60_000
 /** How long a question waits for an approval, and how long an approval is valid. */
 export const approvalLastsMs = 10 * 60_000
 /** A till locks itself after this long without a touch; 0 for never. */

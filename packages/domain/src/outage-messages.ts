@@ -1,7 +1,8 @@
 // The sentences of the page of outages.
 
 export const outageSentences = {
-  outages_none: 'No outage is on record. What happens is listed here for 31 days.',
+  outages_none:
+    'No outage of {shortest} or more is on record. A shorter one is not listed. What is listed stands here for {days} days.',
   outages_kinds: 'These are risks of different kinds. They are never added up.',
   outage_known: 'Actions on {devices}, as last said: {count}',
   outage_known_none: 'Nothing is known to wait on a device',

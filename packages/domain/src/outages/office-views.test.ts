@@ -5,7 +5,7 @@ import { powerCut, tillAway } from '../testing/dark.ts'
 import { command } from '../testing/requests.ts'
 import { given } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
-import { outageEntries, saidWords } from './office-views.ts'
+import { noOutageWords, outageEntries, saidWords } from './office-views.ts'
 import type { OutageReport } from './outages.ts'
 
 const from = timestamp(Date.UTC(2026, 10, 23, 17))
@@ -32,6 +32,12 @@ test('DAY-09 each says what was away, for how long and whether all is here; what
     server: ['Server stopped', 'over', minutes(90), { count: 1, kobo: naira(4_000) }],
     bank: ['The bank did not answer', 'over', minutes(90), { count: 0, kobo: 0 }],
   })
+})
+
+test('a page without an outage says from which length one is listed, and for how long', () => {
+  expect(noOutageWords()).toBe(
+    'No outage of 2 min or more is on record. A shorter one is not listed. What is listed stands here for 31 days.',
+  )
 })
 
 test('what waited on a device that was shut out is still told: so much is missing', () => {

@@ -1,5 +1,7 @@
 // Outages in the words of the office: what was away, for how long, and whether all the work done meanwhile has arrived.
 import { unreachable } from '../assert.ts'
+import { formatLength } from '../duration.ts'
+import { outageDaysKept, outageShortestMs } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { formatNaira } from '../money.ts'
 import { sentence } from '../office-messages.ts'
@@ -29,6 +31,10 @@ export const outageEntries = (lounge: Lounge, now: Timestamp): readonly OutageEn
     standing: standingOf(outage),
     isDrill: isDrill(outage),
   }))
+
+/** An empty list does not say that nothing was away: what was short is not in it. */
+export const noOutageWords = (): string =>
+  sentence('outages_none', { shortest: formatLength(outageShortestMs), days: outageDaysKept })
 
 /** The title of an outage that is not an exercise. */
 export function titleOf({ what, name }: Outage): string {

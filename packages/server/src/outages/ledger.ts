@@ -1,5 +1,6 @@
 // Keeps the ledger of outages. It looks periodically which tills are away, and records how long, what was sold meanwhile, and what is still
 // only on the till. After each look that finds a change, the whole outage is reported anew under the same id.
+import { outageShortestMs } from '@lounge/domain/limits'
 import type { Lounge } from '@lounge/domain/lounge'
 import { type MeanwhileLine, nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type Outage, type OutageReport, type OutageWhat, serverItself } from '@lounge/domain/outages/outages'
@@ -13,8 +14,6 @@ import { ServerAway, type ServerAwayParts } from './server-away.ts'
 import { type TillState, tillStates } from './tills.ts'
 import { type Stretch, toldMeanwhile } from './told-meanwhile.ts'
 
-/** A shorter absence is a sleeping tablet or a network hiccup, not an outage. */
-const shortestMs = minutes(2)
 /** A till that did nothing for this long before it went away was switched off. */
 const idleMs = minutes(15)
 /** Tills that go away within this time of each other lost the same network. */
@@ -132,7 +131,7 @@ export class OutageLedger {
     if (!away) return
     const open = this.#openOf(till.id)
     if (open) return this.#stillAway(open, away)
-    if (away.ms < shortestMs || !wasAtWork(till)) return
+    if (away.ms < outageShortestMs || !wasAtWork(till)) return
     await this.#report(this.#begun(till, away.leftAt, this.#whatOf(till, tills), away.after))
   }
 
@@ -142,7 +141,7 @@ export class OutageLedger {
       return
     }
     // The exercise is over, but the till is not back: it is no exercise any more.
-    if (ms < drillMs + shortestMs) return
+    if (ms < drillMs + outageShortestMs) return
     const to = timestamp(open.from + drillMs)
     await this.#report({ ...open, to, settledAt: to })
     const { head: after } = this.#parts.hub
@@ -158,7 +157,7 @@ export class OutageLedger {
     const to = timestamp(connectedAt)
     if (open) await this.#report(ended(open, to))
     // Nobody saw it working before it went away. Its work during the absence tells whether it was.
-    else if (away && away.ms >= shortestMs && this.#unsettled(id).length === 0)
+    else if (away && away.ms >= outageShortestMs && this.#unsettled(id).length === 0)
       await this.#perhapsWorked(till, { ...away, to })
     for (const outage of this.#unsettled(id)) await this.#settle(till, outage)
   }
@@ -179,7 +178,7 @@ export class OutageLedger {
   async #perhapsWorked(till: TillState, { leftAt, after, to }: Away & { readonly to: Timestamp }): Promise<void> {
     if (!isDrained(till)) {
       // Looked at again once all its work has arrived, as if it had just come back.
-      this.#away.set(till.id, { leftAt, ms: shortestMs, after })
+      this.#away.set(till.id, { leftAt, ms: outageShortestMs, after })
       return
     }
     const { lines } = await this.#told({ who: till.id, from: timestamp(leftAt), to, log: { after } })

@@ -1,4 +1,5 @@
 // The time between the previous server and this one, as an outage of its own. Reported only if somebody was there to miss the server.
+import { outageShortestMs } from '@lounge/domain/limits'
 import { nothingMeanwhile, sumOf } from '@lounge/domain/outages/meanwhile'
 import { type OutageReport, serverItself } from '@lounge/domain/outages/outages'
 import { hours, minutes, type Timestamp, timestamp } from '@lounge/domain/time'
@@ -7,8 +8,6 @@ import type { Db } from '../db/schema.ts'
 import type { TillState } from './tills.ts'
 import { toldMeanwhile } from './told-meanwhile.ts'
 
-/** A slow start or an update is not an outage. */
-const shortestMs = minutes(2)
 /** A lounge that did nothing for this long before was closed. */
 const idleMs = minutes(15)
 /** After this time nobody waits any more for tills that were there before. */
@@ -35,7 +34,7 @@ export class ServerAway {
     if (!before) return
     // Without a note of the previous server, the log tells when it last ran: a backup was restored on another machine.
     const from = Math.max(before.aliveAt ?? 0, hub.terminals.lastBookedAt)
-    if (from === 0 || startedAt - from < shortestMs) return
+    if (from === 0 || startedAt - from < outageShortestMs) return
     this.#begun = {
       id: `${serverItself}:${from}`,
       what: before.wasCutShort ? 'power' : 'server',

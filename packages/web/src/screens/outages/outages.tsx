@@ -1,9 +1,8 @@
 // Outages: the money at risk now, each kind by itself, and below it the outages and the sales in them.
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { whenIn } from '@lounge/domain/notifications/views'
-import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
-import { type OutageEntry, outageEntries, standingWords } from '@lounge/domain/outages/office-views'
+import { noOutageWords, type OutageEntry, outageEntries, standingWords } from '@lounge/domain/outages/office-views'
 import { outagesCsv } from '@lounge/domain/reports/outages-csv'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, type Timestamp, timestamp } from '@lounge/domain/time'
@@ -103,7 +102,7 @@ export function Outages() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState icon={PlugZap} title="No outage">
-            {sentence('outages_none')}
+            {noOutageWords()}
           </EmptyState>
         }
         opening={{
