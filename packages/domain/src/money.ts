@@ -1,4 +1,5 @@
 // Money is whole kobo (1 naira = 100 kobo): no floats, no strings, one formatter.
+import { formatCount } from './counts.ts'
 import { assert } from './assert.ts'
 
 declare const koboBrand: unique symbol
@@ -25,15 +26,12 @@ export const minus = (a: Kobo, b: Kobo): Kobo => kobo(a - b)
 export const times = (amount: Kobo, count: number): Kobo => kobo(amount * count)
 export const negative = (amount: Kobo): Kobo => kobo(-amount)
 
-/** A comma before every third digit from the end. */
-const grouped = (whole: number): string => String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-
 /** `₦12,500`, or `₦12,500.50` when there are kobo; a minus stands before the sign of the currency. */
 export function formatNaira(amount: Kobo): string {
   const size = Math.abs(amount)
   const rest = size % 100
   const ofNaira = rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`
-  return `${amount < 0 ? '−' : ''}₦${grouped((size - rest) / 100)}${ofNaira}`
+  return `${amount < 0 ? '−' : ''}₦${formatCount((size - rest) / 100)}${ofNaira}`
 }
 
 /** `12,500`, for a field that has the currency sign beside it. */

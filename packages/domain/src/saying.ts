@@ -1,4 +1,5 @@
-// Finds a sentence by its code and fills it in.
+// Finds a sentence by its code and fills it in. A number in it counts something.
+import { formatCount } from './counts.ts'
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
@@ -10,7 +11,10 @@ export type ParamsIn<Text extends string> = [NamesIn<Text>] extends [never]
 type Params = Readonly<Record<string, string | number>>
 
 const fill = (text: string, params: Params): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const param = params[name] ?? whole
+    return typeof param === 'number' ? formatCount(param) : param
+  })
 
 /**
  * Functions that give these sentences.

@@ -1,5 +1,6 @@
 // Describes changes of the rules by which the books expect stock: an item's recipe, the items in a crate, an item's cost. A rule that is
 // changed for a day makes a short count agree.
+import { formatCount } from '../counts.ts'
 import type { EventOf } from '../lounge.ts'
 import { amountText } from '../materials/amounts.ts'
 import type { ServingsNamed } from '../materials/materials.ts'
@@ -21,7 +22,7 @@ export const linkText = ({ changed }: EventOf<'material.linked'>): string | unde
   changed && `${changed.name}: is ${servingsWords(changed.now)} instead of ${servingsWords(changed.was)}`
 
 const servingsWords = (servings: ServingsNamed | undefined): string =>
-  servings ? `${servings.perUnit.toLocaleString('en')} ${servings.item}` : 'nothing on the menu'
+  servings ? `${formatCount(servings.perUnit)} ${servings.item}` : 'nothing on the menu'
 
 /** `Hennessy: costs ₦0.01 instead of ₦9,000` */
 export function costText(event: EventOf<'item.changed'>): string | undefined {

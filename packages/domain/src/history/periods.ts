@@ -1,4 +1,5 @@
 // The date presets of lists, and the periods that these are compared with.
+import { formatCount } from '../counts.ts'
 import {
   businessDay,
   type CalendarDate,
@@ -67,5 +68,5 @@ const shortDay = (day: CalendarDate, today: CalendarDate): string =>
 export function changeInPercent(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
   const percent = Math.round(((now - before) / before) * 100)
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en-NG')} %`
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatCount(Math.abs(percent))} %`
 }

@@ -1,4 +1,5 @@
 // Amounts of materials: whole thousandths of a unit, so that a bottle can be poured from without rounding loss.
+import { formatCount } from '../counts.ts'
 import { z } from 'zod'
 import { ungrouped } from '../typed-numbers.ts'
 import type { Material } from './materials.ts'
@@ -33,7 +34,7 @@ export function holding({ opened: _before, ...material }: Material, amount: numb
 export function amountText(amount: number): string {
   const [whole, rest] = [Math.trunc(Math.abs(amount) / thousandthsPerUnit), Math.abs(amount) % thousandthsPerUnit]
   const digits = rest === 0 ? '' : `.${String(rest).padStart(3, '0').replace(/0+$/, '')}`
-  return `${amount < 0 ? '−' : ''}${whole.toLocaleString('en')}${digits}`
+  return `${amount < 0 ? '−' : ''}${formatCount(whole)}${digits}`
 }
 
 /** A typed amount in units with up to three decimals; undefined for an invalid text. */

@@ -1,4 +1,5 @@
 // The morning page for readers: nine lines in a fixed order, in words that the screen, the paper and the shared text have in common.
+import { formatCount } from '../counts.ts'
 import { formatNaira, type Kobo, kobo, sum } from '../money.ts'
 import { overOrShort } from '../shifts/views.ts'
 import { placeWords } from '../terminals/names.ts'
@@ -34,7 +35,7 @@ export type PageShown = Omit<Morning, 'id'> & { readonly isRunning?: boolean | u
 
 type Say = (figure: Figure) => string
 const money: Say = ({ amount }) => formatNaira(amount)
-const counted: Say = ({ count }) => count.toLocaleString('en-NG')
+const counted: Say = ({ count }) => formatCount(count)
 const both: Say = (figure) => `${counted(figure)} · ${money(figure)}`
 const lasted: Say = ({ count }) => durationText(count)
 const compared: Say = ({ amount, lines, notCounted = [], countedLater = [] }) => {
@@ -199,7 +200,7 @@ function besideUsual(sold: Kobo, usual: NonNullable<Morning['usual']>, weekday: 
   const percent = Math.round(((sold - usual.average) / usual.average) * 100)
   const days = usual.days === 1 ? `the ${weekday} before` : `the ${usual.days} ${weekday}s before`
   if (percent === 0) return `as ${days}`
-  return `${Math.abs(percent).toLocaleString('en-NG')}\u00a0% ${percent > 0 ? 'more' : 'less'} than ${days}`
+  return `${formatCount(Math.abs(percent))}\u00a0% ${percent > 0 ? 'more' : 'less'} than ${days}`
 }
 
 /** Whether the day is closed, whether its books are complete, and what came late. */

@@ -1,4 +1,5 @@
 // Coupons as the back office lists them: how much each takes off, of which items, when, and how often it was used.
+import { formatCount } from '../counts.ts'
 import type { Lounge } from '../lounge.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { businessDay, dayFirst, type Timestamp } from '../time.ts'
@@ -40,7 +41,7 @@ function entryOf(lounge: Lounge, offer: CouponOffer, now: Timestamp): CouponEntr
     of: namesOf(lounge, offer).join(', ') || 'everything',
     when: times.join(', ') || 'any time',
     bills: billsOf(offer),
-    uses: usesMax === undefined ? String(used) : `${used} of ${usesMax}`,
+    uses: usesMax === undefined ? formatCount(used) : `${formatCount(used)} of ${formatCount(usesMax)}`,
     state: stateOf(lounge, offer, now),
   }
 }

@@ -44,7 +44,7 @@ test('DAY-11 an item keeps what is left of what it brought after discounts and c
   expect(texts([...rows, total])).toEqual([
     ['Star Lager', 'Beer', '6', '₦6,000', '₦300', '₦5,700', '4', '₦2,450', '₦1,250', '33.8'],
     ['Jollof Rice', 'Mains', '1', '₦2,500', '₦250', '₦2,250', '0', 'not known', 'not known', ''],
-    ['Gulder', 'Beer', '1', '₦1,100', '₦0', '₦1,100', '1', '₦1,200', '−₦100', '-9.1'],
+    ['Gulder', 'Beer', '1', '₦1,100', '₦0', '₦1,100', '1', '₦1,200', '−₦100', '−9.1'],
     ['of-before', 'No category', '1', '₦10', '₦0', '₦10', '0', 'not known', 'not known', ''],
     ['Total', '', '9', '₦9,610', '₦550', '₦9,060', '5', '₦3,650', '₦1,150', '24'],
   ])

@@ -1,4 +1,5 @@
 // A table of figures, defined once: for the screen, for paper, and as a file for spreadsheets.
+import { formatCount } from '../counts.ts'
 import { formatNaira, type Kobo } from '../money.ts'
 import { type CalendarDate, dayFirst } from '../time.ts'
 import { csvOf } from './csv.ts'
@@ -20,7 +21,7 @@ export const money = (kobo: Kobo): Cell => ({ kobo })
 
 export function cellText(cell: Cell): string {
   if (typeof cell === 'object') return 'day' in cell ? dayFirst(cell.day) : formatNaira(cell.kobo)
-  return typeof cell === 'number' ? cell.toLocaleString('en-NG') : cell
+  return typeof cell === 'number' ? formatCount(cell) : cell
 }
 
 /** Money in naira, so that a spreadsheet can add it up. A day with its year first, so that no spreadsheet misreads it. */

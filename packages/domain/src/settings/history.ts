@@ -1,4 +1,5 @@
 // The history of the settings, in the words of the screen that changes them.
+import { formatCount } from '../counts.ts'
 import { formatNaira, kobo } from '../money.ts'
 import { minutes } from '../time.ts'
 import { clockText } from '../time-windows.ts'
@@ -37,15 +38,15 @@ function numberText(setting: SettingName, value: number): string {
   switch (setting) {
     case 'syncIntervalMs':
     case 'occupiedLongMs':
-      return value === minutes(1) ? '1 minute' : `${value / minutes(1)} minutes`
+      return value === minutes(1) ? '1 minute' : `${formatCount(value / minutes(1))} minutes`
     case 'awayAlarmMinutes':
     case 'idleLockMinutes':
-      return value === 1 ? '1 minute' : `${value} minutes`
+      return value === 1 ? '1 minute' : `${formatCount(value)} minutes`
     case 'dayStartsAtMinute':
       return clockText(value)
     case 'utcOffsetMinutes':
       return zoneName(value)
     default:
-      return String(value)
+      return formatCount(value)
   }
 }

@@ -1,4 +1,5 @@
 // An X or a Z on narrow paper, and the lines that all its forms are made of.
+import { formatCount } from '../counts.ts'
 import { formatNaira, type Kobo, zero } from '../money.ts'
 import { columnRows, type PaperRow, type PaperWidth, rule, textRows } from '../payments/paper.ts'
 import { placeName, tillName } from '../terminals/names.ts'
@@ -53,12 +54,12 @@ export const titleOfZ = ({ till, number }: Pick<ShownZ, 'till' | 'number'>): str
 /** The end of a line: its amount, its count, or the words for what may not be read yet. */
 export function endOfLine({ count, amount, words }: ZLine): string {
   if (words !== undefined) return words
-  return amount === undefined ? `${count ?? 0} ×` : formatNaira(amount)
+  return amount === undefined ? `${formatCount(count ?? 0)} ×` : formatNaira(amount)
 }
 export function labelOfLine({ label, count, amount, isPieces }: ZLine): string {
   if (count === undefined || amount === undefined) return label
-  if (isPieces) return `${count} × ${label}`
-  return count > 1 ? `${label} (${count})` : label
+  if (isPieces) return `${formatCount(count)} × ${label}`
+  return count > 1 ? `${label} (${formatCount(count)})` : label
 }
 
 /** The lines above the sections. */

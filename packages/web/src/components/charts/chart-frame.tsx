@@ -1,4 +1,5 @@
 // What every chart has besides its picture: a heading, its largest bar, and each bar as a row of a table.
+import { formatCount } from '@lounge/domain/counts'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
 import styles from './charts.module.css'
@@ -62,7 +63,7 @@ function Table({ chart: { subject, counted, bars } }: { readonly chart: Chart })
           {bars.map(({ id, name, count, total }) => (
             <tr key={id ?? name}>
               <th scope="row">{name}</th>
-              <td>{count.toLocaleString('en-NG')}</td>
+              <td>{formatCount(count)}</td>
               <td>{formatNaira(total)}</td>
             </tr>
           ))}

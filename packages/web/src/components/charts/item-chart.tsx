@@ -1,4 +1,5 @@
 // The items with the largest sales, one row each: the name, the number sold, a bar, and the amount.
+import { formatCount } from '@lounge/domain/counts'
 import { formatNaira } from '@lounge/domain/money'
 import { type Chart, ChartFrame } from './chart-frame.tsx'
 import styles from './item-chart.module.css'
@@ -13,7 +14,7 @@ export function ItemChart({ chart }: { readonly chart: Chart }) {
         {bars.map(({ id, name, count, total }) => (
           <li key={id ?? name} className={styles['item']}>
             <span className={styles['name']}>
-              {name} <span className={styles['units']}>× {count.toLocaleString('en-NG')}</span>
+              {name} <span className={styles['units']}>× {formatCount(count)}</span>
             </span>
             <span className={styles['amount']}>{formatNaira(total)}</span>
             <span className={styles['track']}>

@@ -1,4 +1,5 @@
 // The cells of a material request in a list: what was asked for, when and by whom.
+import { formatCount } from '@lounge/domain/counts'
 import type { RequestEntry } from '@lounge/domain/material-requests/views'
 import styles from './request-cells.module.css'
 
@@ -10,7 +11,7 @@ export const RequestItems = ({ lines, className = '' }: RequestItemsProps) => (
   <ul className={`${styles['items']} ${className}`}>
     {lines.map(({ materialId, name, quantity, specification }, index) => (
       <li key={`${index} ${materialId}`}>
-        {quantity} × {name}
+        {formatCount(quantity)} × {name}
         {specification !== '' && <span className={styles['specification']}> · {specification}</span>}
       </li>
     ))}

@@ -1,4 +1,5 @@
 // The words of the audit log for each kind of entry.
+import { formatCount } from '@lounge/domain/counts'
 import { actWords } from '@lounge/domain/acts/words'
 import { roleName } from '../people/role-names.ts'
 import type { AuditEntry, AuditGroup, AuditKind, SavedList } from '@lounge/sync/questions/audit'
@@ -81,7 +82,7 @@ const isList = (about: string): about is SavedList => Object.hasOwn(listWords, a
 export function auditText({ kind, byName, whomName, about, count }: AuditEntry): string {
   const thing = thingOf(kind, about)
   const subject = [whomName ?? '', thing].filter((each) => each !== '').join(', ')
-  const many = count === null ? '' : ` (${kind === 'exported' ? linesOf(count) : count})`
+  const many = count === null ? '' : ` (${kind === 'exported' ? linesOf(count) : formatCount(count)})`
   return `${words[kind]}${subject && `: ${subject}`}${many}${byName === null ? '' : ` by ${byName}`}`
 }
 
@@ -89,4 +90,4 @@ function thingOf(kind: AuditKind, about: string): string {
   if (kind === 'exported' && isList(about)) return listWords[about]
   return kind === 'role_changed' ? roleName(about) : about
 }
-const linesOf = (count: number): string => (count === 1 ? '1 line' : `${count} lines`)
+const linesOf = (count: number): string => (count === 1 ? '1 line' : `${formatCount(count)} lines`)

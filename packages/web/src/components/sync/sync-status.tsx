@@ -1,4 +1,5 @@
 // The state of the sync between this device and the server: online or not, what waits, the last sync's result; and Sync Now.
+import { formatCount } from '@lounge/domain/counts'
 import { syncSentence } from '@lounge/domain/sync-messages'
 import type { Kind } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
@@ -33,7 +34,7 @@ export function SyncStatus() {
             {online ? 'Online' : 'Offline'}
           </Tag>
           <Tag tone={pending > 0 ? 'info' : 'neutral'} icon={CloudUpload}>
-            <span className="figures">{pending}</span> waiting
+            <span className="figures">{formatCount(pending)}</span> waiting
           </Tag>
         </div>
         <span className={styles['last']}>Last sync: {lastAt > 0 ? <Moment at={lastAt} /> : 'never'}</span>

@@ -1,4 +1,5 @@
 // The commands that this device has not sent to the server yet, in the three lists of the specification (SPEC §3).
+import { formatCount } from '@lounge/domain/counts'
 import type { Kind } from '@lounge/domain/lounge'
 import {
   type Transaction,
@@ -36,7 +37,7 @@ const itemColumns: readonly Column<WaitingItem>[] = [
   { heading: 'Category', cell: ({ category }) => category },
   { heading: 'Last updated', cell: ({ lastUpdated }) => <Moment at={lastUpdated} /> },
   { heading: 'Sync status', cell: SyncStatusTag },
-  { heading: 'Quantity', cell: ({ quantity }) => quantity, align: 'end' },
+  { heading: 'Quantity', cell: ({ quantity }) => quantity !== undefined && formatCount(quantity), align: 'end' },
 ]
 const categoryColumns: readonly Column<WaitingCategory>[] = [
   { heading: 'Name', cell: ({ name }) => name },

@@ -1,4 +1,5 @@
 // Who did what: acts of staff that an owner may want to know of, by person. None of them is wrong by itself.
+import { formatCount } from '@lounge/domain/counts'
 import { standsOutText } from '@lounge/domain/acts/words'
 import { daysAfter } from '@lounge/domain/time'
 import { kobo } from '@lounge/domain/money'
@@ -28,8 +29,8 @@ const keyOf = ({ kind, staffId }: Pick<Sum, 'kind' | 'staffId'>): string => `${k
 
 /** Minutes, for acts that are counted in units of five minutes. */
 const oftenOf = ({ kind, count }: Sum): string => {
-  if (kind === 'twoTills' || kind === 'heardLate') return `${count * 5} min`
-  return `${count} ×`
+  if (kind === 'twoTills' || kind === 'heardLate') return `${formatCount(count * 5)} min`
+  return `${formatCount(count)} ×`
 }
 
 const columns: readonly Column<Sum>[] = [
@@ -42,7 +43,12 @@ const columns: readonly Column<Sum>[] = [
     align: 'end',
     inItem: { line: 2, isEnd: true },
   },
-  { heading: 'Sales taken', cell: ({ sales }) => sales, align: 'end', inItem: { line: 3, prefix: 'Sales taken ' } },
+  {
+    heading: 'Sales taken',
+    cell: ({ sales }) => formatCount(sales),
+    align: 'end',
+    inItem: { line: 3, prefix: 'Sales taken ' },
+  },
 ]
 
 export function Acts() {

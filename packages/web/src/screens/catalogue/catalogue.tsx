@@ -1,4 +1,5 @@
 // The menu in the office: the items, their categories, prices and stock.
+import { formatCount } from '@lounge/domain/counts'
 import type { CategoryId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
 import { type CatalogueEntry, cataloguePage } from '@lounge/domain/menu/catalogue'
@@ -41,7 +42,7 @@ const columns: readonly Column<CatalogueEntry>[] = [
   { heading: 'Made by', cell: ({ station }) => (station ? stationNames[station] : 'Nobody'), inItem: { line: 2 } },
   {
     heading: 'On the shelf',
-    cell: ({ level }) => level ?? 'Made to order',
+    cell: ({ level }) => (level === undefined ? 'Made to order' : formatCount(level)),
     align: 'end',
     inItem: { line: 2, isEnd: true },
   },

@@ -1,4 +1,5 @@
 // Imports a menu from a spreadsheet: the file is read here, the result is previewed, and nothing happens before it is confirmed.
+import { formatCount } from '@lounge/domain/counts'
 import type { ImportPlan, LinesRead, WrongCell } from '@lounge/domain/menu/import-plan'
 import { columns } from '@lounge/domain/menu/table'
 import { sentence } from '@lounge/domain/office-messages'
@@ -129,7 +130,7 @@ function Choosing({ problem, onFile, onSample }: ChoosingProps) {
 }
 
 const itemsIn = ({ menu: { added, changed } }: ImportPlan): string => counted(added.length + changed.length, 'item')
-const inWords = (count: number): string => count.toLocaleString('en-NG')
+const inWords = (count: number): string => formatCount(count)
 const counted = (count: number, noun: string): string => `${inWords(count)} ${noun}${count === 1 ? '' : 's'}`
 
 const shownMax = 50

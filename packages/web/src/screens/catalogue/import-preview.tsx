@@ -1,4 +1,5 @@
 // Each item that an import changes or adds, with its price, so that a wrong price or name is noticed before guests see it.
+import { formatCount } from '@lounge/domain/counts'
 import type { ChangedItem, ImportPreview as Preview } from '@lounge/domain/menu/import-preview'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { ReactNode } from 'react'
@@ -26,7 +27,7 @@ export const ImportPreview = ({ preview: { added, changed } }: { readonly previe
         <Items title="New, the lowest price first">
           {ends(added).map((item) =>
             typeof item === 'number' ? (
-              <li key="between">and {item.toLocaleString('en-NG')} more between these</li>
+              <li key="between">and {formatCount(item)} more between these</li>
             ) : (
               <li key={item.itemId}>
                 <span>{item.name}</span>
@@ -50,7 +51,7 @@ const Items = ({ title, more = 0, children }: ItemsProps) => (
     <h3>{title}</h3>
     <ul>
       {children}
-      {more > 0 && <li>and {more.toLocaleString('en-NG')} more</li>}
+      {more > 0 && <li>and {formatCount(more)} more</li>}
     </ul>
   </div>
 )

@@ -1,4 +1,5 @@
 // Out of Stock Items, for the buyer: items that ran out, and items that were marked as finished. Five a page.
+import { formatCount } from '@lounge/domain/counts'
 import type { Kind } from '@lounge/domain/lounge'
 import type { RanOut } from '@lounge/domain/menu/menu'
 import { type OutOfStockEntry, outOfStockPage } from '@lounge/domain/stock/views'
@@ -31,7 +32,7 @@ const columns: readonly Column<OutOfStockEntry>[] = [
   { heading: 'Status', cell: Status, inItem: { line: 1, isEnd: true } },
   {
     heading: 'Last stock',
-    cell: ({ lastStock }) => lastStock,
+    cell: ({ lastStock }) => lastStock !== undefined && formatCount(lastStock),
     align: 'end',
     inItem: { line: 2, prefix: 'Last stock ' },
   },

@@ -1,4 +1,5 @@
 // Outages: the money at risk now, each kind by itself, and below it the outages and the sales in them.
+import { formatCount } from '@lounge/domain/counts'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { whenIn } from '@lounge/domain/notifications/views'
 import { formatNaira } from '@lounge/domain/money'
@@ -42,7 +43,7 @@ const columnsWith = (when: When): readonly Column<OutageEntry>[] => [
   {
     heading: 'Sales',
     align: 'end',
-    cell: ({ soldKnown }) => soldKnown?.count ?? '—',
+    cell: ({ soldKnown }) => (soldKnown ? formatCount(soldKnown.count) : '—'),
     inItem: { line: 3, prefix: 'Sales: ' },
   },
   {

@@ -1,4 +1,5 @@
 // The details of an item: description, stock and price; it can be added from here, or marked as finished.
+import { formatCount } from '@lounge/domain/counts'
 import type { ItemId } from '@lounge/domain/ids'
 import { besideCart, type ItemTile } from '@lounge/domain/menu/views'
 import { Button } from '@mantine/core'
@@ -92,7 +93,7 @@ function Details({ tile }: { readonly tile: ItemTile }) {
           </p>
         ) : (
           <p className={styles['stock']} data-low={besideCart(tile, 0).isLow || undefined}>
-            {left === undefined ? 'Made to order' : `${left} left`}
+            {left === undefined ? 'Made to order' : `${formatCount(left)} left`}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 // One item on the grid: a button that adds it, and Details beside it. Its props are plain values, so that a tile re-renders only when one
 // of its own has changed.
+import { formatCount } from '@lounge/domain/counts'
 import type { ItemId } from '@lounge/domain/ids'
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import { CircleOff, Info } from 'lucide-react'
@@ -81,4 +82,4 @@ function wordsOn(left: number | undefined, priceName: string | undefined): strin
 }
 
 const stockIn = (left: number | undefined): string =>
-  left === undefined ? 'made to order' : left === 0 ? 'sold out' : `${left} left`
+  left === undefined ? 'made to order' : left === 0 ? 'sold out' : `${formatCount(left)} left`

@@ -1,4 +1,5 @@
 // One material request: approved, returned with a note, or received, in full or in part.
+import { formatCount } from '@lounge/domain/counts'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { departmentNames } from '@lounge/domain/materials/materials'
 import { cameIn } from '@lounge/domain/material-requests/delivery-form'
@@ -69,7 +70,7 @@ function SeeTo({ request, isGone, isBusy, save, onClose }: SeeToProps) {
       <ul className={styles['items']}>
         {lines.map(({ name, quantity, specification }, index) => (
           <li key={`${index} ${name}`}>
-            {quantity} × {name}
+            {formatCount(quantity)} × {name}
             {specification !== '' && <span className={styles['aside']}> · {specification}</span>}
           </li>
         ))}
@@ -205,6 +206,8 @@ interface Came {
 function oddlyMany(lines: readonly Came[]): string | undefined {
   const more = lines.filter(({ came = 0, quantity }) => came > quantity)
   if (more.length === 0) return undefined
-  const items = more.map(({ name, quantity, came }) => `${came} × ${name} of ${quantity}`).join(', ')
+  const items = more
+    .map(({ name, quantity, came }) => `${formatCount(came ?? 0)} × ${name} of ${formatCount(quantity)}`)
+    .join(', ')
   return sentence('request_more_came', { items })
 }

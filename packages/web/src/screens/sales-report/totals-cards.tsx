@@ -1,4 +1,5 @@
 // The totals at the top of the report, each compared with an earlier one.
+import { formatCount } from '@lounge/domain/counts'
 import { changeInPercent } from '@lounge/domain/history/periods'
 import type { SalesTotals } from '@lounge/domain/reports/sales-report'
 import { Ban, Banknote, Percent, ReceiptText, Scale, Undo2 } from 'lucide-react'
@@ -34,7 +35,7 @@ export function TotalsCards({ totals, voided, voidsAt, before, isWaiting }: Tota
         <Money amount={totals.total} />
       </StatCard>
       <StatCard label="Orders" icon={ReceiptText} tone="info" aside={change(totals.count, before?.count, true)}>
-        {totals.count.toLocaleString('en-NG')}
+        {formatCount(totals.count)}
       </StatCard>
       <StatCard label="Average sale" icon={Scale} tone="neutral" aside={change(totals.average, before?.average, true)}>
         <Money amount={totals.average} />
@@ -45,7 +46,7 @@ export function TotalsCards({ totals, voided, voidsAt, before, isWaiting }: Tota
       {voided !== undefined && (
         <StatCard label="Voids" icon={Ban} tone="error" aside={change(voided, before?.voided)}>
           <Link className={styles['list']} to={voidsAt}>
-            {voided.toLocaleString('en-NG')}
+            {formatCount(voided)}
           </Link>
         </StatCard>
       )}

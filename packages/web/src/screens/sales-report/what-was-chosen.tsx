@@ -1,4 +1,5 @@
 // How often each choice of an item was sold, and its revenue. A long list opens with a tap.
+import { formatCount } from '@lounge/domain/counts'
 import { formatNaira } from '@lounge/domain/money'
 import type { SoldItem } from '@lounge/domain/reports/sold-items'
 import { Button } from '@mantine/core'
@@ -70,7 +71,7 @@ function ChoicesOf({ item, most }: { readonly item: SoldItem; readonly most: num
   return (
     <table className={`${styles['table']} figures`}>
       <caption className={styles['item']}>
-        {name} <span className={styles['units']}>× {units.toLocaleString('en-NG')}</span>
+        {name} <span className={styles['units']}>× {formatCount(units)}</span>
       </caption>
       <thead className="unseen">
         <tr>
@@ -83,7 +84,7 @@ function ChoicesOf({ item, most }: { readonly item: SoldItem; readonly most: num
         {choices.slice(0, most).map((choice) => (
           <tr key={choice.choiceId}>
             <th scope="row">{choice.name}</th>
-            <td className={styles['units']}>× {choice.units.toLocaleString('en-NG')}</td>
+            <td className={styles['units']}>× {formatCount(choice.units)}</td>
             <td className={styles['amount']}>{formatNaira(choice.total)}</td>
           </tr>
         ))}

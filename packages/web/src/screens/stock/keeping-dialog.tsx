@@ -1,4 +1,5 @@
 // One item or material: count, correction, waste, low mark, recipe, and movements. A material can also be renamed, sold, or removed.
+import { formatCount } from '@lounge/domain/counts'
 import { type KeptEntry, keptEntry } from '@lounge/domain/stock/keeping'
 import { NativeSelect } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
@@ -56,7 +57,7 @@ function Keeping({ entry, onClose }: { readonly entry: KeptEntry; readonly onClo
   return (
     <DialogBody>
       <p className={styles['facts']}>
-        {place} · {level === undefined ? 'made to order' : `${amount} there, low at ${lowMark}`}
+        {place} · {level === undefined ? 'made to order' : `${amount} there, low at ${formatCount(lowMark)}`}
       </p>
       <NativeSelect
         label="What to do"

@@ -1,4 +1,5 @@
 // Stock: the level of every item and material, what is low or out, and the office's actions on it.
+import { formatCount } from '@lounge/domain/counts'
 import { type KeptEntry, keptPage, keptSorts, type KeptSort } from '@lounge/domain/stock/keeping'
 import { Button, NativeSelect } from '@mantine/core'
 import { Boxes, ChevronDown, CirclePlus, ListPlus, PackageX, TriangleAlert } from 'lucide-react'
@@ -30,7 +31,7 @@ const columns: readonly Column<KeptEntry>[] = [
   },
   {
     heading: 'Low at',
-    cell: ({ level, lowMark }) => (level === undefined ? '–' : lowMark),
+    cell: ({ level, lowMark }) => (level === undefined ? '–' : formatCount(lowMark)),
     align: 'end',
     inItem: { line: 2, isEnd: true, prefix: 'Low at ' },
   },

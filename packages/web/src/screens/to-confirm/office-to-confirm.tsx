@@ -1,4 +1,5 @@
 // To confirm, in the office: the same list, disputed payments, who took the old ones, settled ones, and the bank's statement.
+import { formatCount } from '@lounge/domain/counts'
 import { isWrittenOff } from '@lounge/domain/claims/claims'
 import { byTaker, type ClaimEntry, openClaims, settledClaims, type TakerEntry } from '@lounge/domain/claims/views'
 import type { Kind } from '@lounge/domain/lounge'
@@ -23,7 +24,12 @@ const kinds: readonly Kind[] = ['claim', 'funcard', 'settings']
 
 const takerColumns: readonly Column<TakerEntry>[] = [
   { heading: 'Taken by', cell: ({ name }) => name, inItem: { line: 1 } },
-  { heading: 'Payments', cell: ({ count }) => count, align: 'end', inItem: { line: 2, prefix: 'Payments ' } },
+  {
+    heading: 'Payments',
+    cell: ({ count }) => formatCount(count),
+    align: 'end',
+    inItem: { line: 2, prefix: 'Payments ' },
+  },
   { heading: 'Open', cell: ({ amount }) => <Money amount={amount} />, align: 'end', inItem: { line: 1, isEnd: true } },
   {
     heading: 'Older than a day',

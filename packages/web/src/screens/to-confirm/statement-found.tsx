@@ -1,5 +1,6 @@
 // The result of reading a bank statement: payments that it does not show, payments that match, payments for which a person picks the
 // line, and money that nobody expects.
+import { formatCount } from '@lounge/domain/counts'
 import type { Candidate } from '@lounge/domain/claims/fitting'
 import type { StatementMatches } from '@lounge/domain/claims/matching'
 import type { StatementLine } from '@lounge/domain/claims/statement'
@@ -91,12 +92,12 @@ export function StatementFound({ found, unread, claims, refused, isBusy, confirm
       )}
       {unexpected.length > 0 && (
         <details>
-          <summary>Money that nobody expects ({unexpected.length.toLocaleString('en-NG')})</summary>
+          <summary>Money that nobody expects ({formatCount(unexpected.length)})</summary>
           <ul className={styles['found']} aria-label="Money that nobody expects">
             {unexpected.slice(0, shownMax).map((line) => (
               <li key={line.line}>{lineInWords(line)}</li>
             ))}
-            {unexpected.length > shownMax && <li>and {(unexpected.length - shownMax).toLocaleString('en-NG')} more</li>}
+            {unexpected.length > shownMax && <li>and {formatCount(unexpected.length - shownMax)} more</li>}
           </ul>
         </details>
       )}

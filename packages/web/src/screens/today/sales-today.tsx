@@ -1,4 +1,5 @@
 // Today's sales so far, by method and by hour, compared with the same weekday a week before.
+import { formatCount } from '@lounge/domain/counts'
 import { sentence } from '@lounge/domain/office-messages'
 import { type Kobo, kobo, zero } from '@lounge/domain/money'
 import { everyHour, everyMethod } from '@lounge/domain/reports/sales-report'
@@ -32,12 +33,11 @@ export function SalesToday() {
       }
     >
       <p className={styles['total']}>
-        <Money amount={total} /> <span className={styles['muted']}>in {count.toLocaleString('en-NG')} orders</span>
+        <Money amount={total} /> <span className={styles['muted']}>in {formatCount(count)} orders</span>
       </p>
       {earlier && (
         <p className={styles['muted']}>
-          By this time {earlier.words}: <Money amount={kobo(earlier.total)} /> in{' '}
-          {earlier.count.toLocaleString('en-NG')}
+          By this time {earlier.words}: <Money amount={kobo(earlier.total)} /> in {formatCount(earlier.count)}
         </p>
       )}
       {isMissing && <p role="status">{sentence('today_part')}</p>}

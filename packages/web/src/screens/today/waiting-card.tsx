@@ -1,4 +1,5 @@
 // What waits for a person: to be checked, to be answered, to be bought.
+import { formatCount } from '@lounge/domain/counts'
 import { exceptionKinds, openExceptions } from '@lounge/domain/exceptions/views'
 import { openRequests } from '@lounge/domain/material-requests/office-views'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
@@ -63,7 +64,7 @@ interface RowProps {
 const namedMax = 4
 
 function Row({ label, count, to, names = [] }: RowProps) {
-  const more = names.length > namedMax ? ` and ${names.length - namedMax} more` : ''
+  const more = names.length > namedMax ? ` and ${formatCount(names.length - namedMax)} more` : ''
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -72,7 +73,7 @@ function Row({ label, count, to, names = [] }: RowProps) {
         </Link>
         {names.length > 0 && <span className={styles['muted']}>{names.slice(0, namedMax).join(', ') + more}</span>}
       </div>
-      <strong className="figures">{count}</strong>
+      <strong className="figures">{formatCount(count)}</strong>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 // The lines behind one figure of the triangle: the order, the place, the time, who sold it, who made it, and its fate.
+import { formatCount } from '@lounge/domain/counts'
 import type { TriangleBy, TriangleColumn } from '@lounge/domain/fates/triangle'
 import { formatNaira, kobo } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/office-messages'
@@ -57,7 +58,7 @@ function Lines({ opened: { day, by, column, of } }: { readonly opened: Opened })
         {lines.map((line) => (
           <li key={line.id} className={styles['line']}>
             <strong>
-              {line.units} × {line.item}
+              {formatCount(line.units)} × {line.item}
             </strong>
             <strong className="figures">{formatNaira(kobo(line.amount))}</strong>
             <span>{whereOf(line)}</span>

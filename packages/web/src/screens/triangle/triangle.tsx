@@ -1,4 +1,5 @@
 // Triangle: what was ordered, made, shown and paid on one day, by person, item or table. Each figure opens to its lines.
+import { formatCount } from '@lounge/domain/counts'
 import type { Figure, TriangleColumn, TriangleRow } from '@lounge/domain/fates/triangle'
 import { type TriangleBy, triangleBy } from '@lounge/domain/fates/triangle'
 import { formatNaira } from '@lounge/domain/money'
@@ -142,10 +143,10 @@ const FigureButton = ({ figure: { units, amount }, name, onOpen }: FigureButtonP
     <button
       type="button"
       className={styles['figure']}
-      aria-label={`${name}: ${units}, ${formatNaira(amount)}`}
+      aria-label={`${name}: ${formatCount(units)}, ${formatNaira(amount)}`}
       onClick={onOpen}
     >
-      <strong>{units}</strong>
+      <strong>{formatCount(units)}</strong>
       <span>{formatNaira(amount)}</span>
     </button>
   )
