@@ -48,10 +48,10 @@ const noNumber = sql<number | null>`cast(null as bigint)`
 const ofAct = sql<string>`'act.' || done.position || '.' || done.part`
 const ofSettings = sql<string>`'settings.' || changed.position`
 const settingsChanged = sql<string>`cast('settings_changed' as text)`
-/** Only an order number, a card id or the id of an approver is shown. Anything else in `about` may have been typed by somebody. */
+/** Shown are the number of an order, the id of a card, the words of an approval and the terms of a coupon. The rest may be typed by anybody. */
 const aboutAct = sql<
   string | null
->`case when done.order_id is not null or done.about like 'funcard:%' or done.kind = 'approved' then done.about end`
+>`case when done.order_id is not null or done.about like 'funcard:%' or done.kind in ('approved', 'couponChanged') then done.about end`
 const deviceOfAct = sql<string | null>`coalesce(session.terminal_id, vouched.terminal_id)`
 
 const nameAsked = (db: Db, staffId: string) =>
