@@ -280,7 +280,7 @@ const officeSentences = {
   person_reopened: 'The account of {name} is open again. Now they follow their link.',
   person_closed: 'The account of {name} is closed.',
   person_closed_ask:
-    '{name} is signed out everywhere and cannot sign in any more. A till that they have open goes on until somebody else signs in there; each of its sales is flagged under To settle. Their links count no more. What they did stays on record.',
+    '{name} is signed out everywhere and cannot sign in any more. A till that they have open goes on until somebody else signs in there; each of its sales is flagged under To settle. To end that at once, shut the device out under Devices. Their links count no more. What they did stays on record.',
 } as const
 
 export type OfficeMessageCode = keyof typeof officeSentences
