@@ -109,6 +109,19 @@ test('SCR-06 at 1024×600 an order in a hurry that no board shows keeps its head
   expect(strip, 'no line of its own for the cross').toBeLessThan(100)
 })
 
+test('SCR-06 at 1024×600 a PIN is not offered to whoever has to sign in again', async ({ office, somebody }) => {
+  const till = await somebody({ viewport: sizes[0] })
+  await till.signIn('cashier')
+  await expect(till.lock.offer).toBeVisible()
+  const { devices, shell } = await office()
+  await shell.openFromDrawer('Devices')
+  await devices.open('Till 1')
+  await devices.signOut.click()
+  await devices.confirmSignOut.click()
+  await expect(till.page.getByText(sentence('not_signed_in'))).toBeVisible()
+  await expect(till.lock.offer).toBeHidden()
+})
+
 test(
   'SCR-06 at 1024×600 and 800×1280 nothing of the office’s screens is beside the screen',
   { tag: '@proof' },

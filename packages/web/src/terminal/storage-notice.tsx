@@ -24,6 +24,7 @@ export function StorageNotice() {
   }
   return (
     <NoticeBar
+      isOffer
       tone="neutral"
       icon={HardDrive}
       actions={

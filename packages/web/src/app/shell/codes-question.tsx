@@ -15,6 +15,7 @@ export function CodesQuestion() {
   if (!areOpen) return null
   return (
     <NoticeBar
+      isOffer
       tone="warning"
       icon={FileKey}
       actions={

@@ -16,6 +16,7 @@ export function PinOffer() {
   return (
     <>
       <NoticeBar
+        isOffer
         tone="info"
         icon={LockKeyhole}
         actions={
