@@ -1,5 +1,6 @@
 // A tablet of seven inches, in both orientations: no part of a screen is outside it, and every dialog's buttons are on it.
 import { sentence } from '@lounge/domain/messages'
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { misfits } from '../misfits.ts'
 import type { Staff } from '../staff.ts'
@@ -109,6 +110,15 @@ test('SCR-06 at 1024×600 an order in a hurry that no board shows keeps its head
   expect(strip, 'no line of its own for the cross').toBeLessThan(100)
 })
 
+/** Whether a tap in the middle of it meets it, where it stands without scrolling. */
+const meetsTap = (button: Locator): Promise<boolean> =>
+  button.evaluate((each) => {
+    const { top, bottom, left, right } = each.getBoundingClientRect()
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) =>
+      each.contains(document.elementFromPoint((left + right) / 2, y)),
+    )
+  })
+
 test('SCR-06 at 1024×600 a PIN is not offered to whoever has to sign in again', async ({ office, somebody }) => {
   const till = await somebody({ viewport: sizes[0] })
   await till.signIn('cashier')
@@ -120,6 +130,31 @@ test('SCR-06 at 1024×600 a PIN is not offered to whoever has to sign in again',
   await devices.confirmSignOut.click()
   await expect(till.page.getByText(sentence('not_signed_in'))).toBeVisible()
   await expect(till.lock.offer).toBeHidden()
+})
+
+test('SCR-06 at 1024×600 the total, Place Order and Void Order stay above the payment buttons in an exercise, beside an open coupon', async ({
+  office,
+  somebody,
+}) => {
+  const till = await somebody({ viewport: sizes[0] })
+  const { lock, outages, page, posTerminal } = till
+  await till.signIn('cashier')
+  await till.ringUpBeers(7, 2)
+  await expect(lock.offer).toBeVisible()
+  const manager = await office()
+  await manager.shell.openFromDrawer('Outages')
+  await manager.outages.tryOne.click()
+  await manager.outages.cutOff.click()
+  await expect(outages.band).toBeVisible()
+  await expect(lock.offer, 'it waits while another bar stands').toBeHidden()
+  await till.paying.takePartInCash('1000')
+  await posTerminal.order.getByRole('button', { name: 'Coupon' }).click()
+  await expect(page.getByRole('textbox', { name: 'Coupon' })).toBeFocused()
+  const total = posTerminal.order.locator('dl').filter({ hasText: 'Total' }).locator('dd').last()
+  for (const shown of [total, posTerminal.placeOrder, posTerminal.voidOrder, posTerminal.cash])
+    expect(await meetsTap(shown), String(shown)).toBe(true)
+  await outages.end.click()
+  await expect(lock.offer).toBeVisible()
 })
 
 test(

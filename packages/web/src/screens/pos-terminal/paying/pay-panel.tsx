@@ -69,7 +69,7 @@ export function PayPanel({ isOpen, view, onTable, before, children }: PayPanelPr
   return (
     <>
       {isOpen && (
-        <div>
+        <div className={styles['root']}>
           <PaymentSummary view={view}>
             {paying.change !== undefined && <Amount label="Change" amount={paying.change} isLarge />}
             {shares && <SharesStrip due={due} shares={shares} />}
