@@ -4,7 +4,17 @@ import { assert } from '../../assert.ts'
 import { refuse } from '../../command.ts'
 import { idOf } from '../../ids.ts'
 import { lineId, orderId, orderNumber } from '../../testing/ids.ts'
-import { beersAndRice, changeLines, command, line, order, pay, place, voidOrder } from '../../testing/requests.ts'
+import {
+  beersAndRice,
+  changeLines,
+  command,
+  line,
+  order,
+  pay,
+  place,
+  takenOffTheMenu,
+  voidOrder,
+} from '../../testing/requests.ts'
 import { given, type Scene } from '../../testing/scene.ts'
 import { objectionToPaying, objectionToPlacing, viewDraft } from './view.ts'
 import { addItem, changeQuantity, detached, type Draft, draftOf, emptyDraft, KeptDraft, withoutSent } from './draft.ts'
@@ -33,6 +43,18 @@ test('a placed line tells how far its station is, a new one does not', () => {
     [false, undefined],
   ])
   expect(viewDraft(scene.lounge, draft).itemCount).toBe(4)
+})
+
+test('a new line says at once that its item was taken off the menu; what was sent before it stands', () => {
+  const scene = given(place(beersAndRice))
+  const draft = addItem(scene.lounge, editing(scene), rice, lineId(9))
+  scene.after(takenOffTheMenu('jollof-rice'))
+  const said = viewDraft(scene.lounge, draft).lines.map(({ isPlaced, unsaleable }) => [isPlaced, unsaleable])
+  expect(said).toEqual([
+    [true, undefined],
+    [true, undefined],
+    [false, refuse('item_removed', { item: 'Jollof Rice' })],
+  ])
 })
 
 test('the cart follows its order to the table another till moved it to', () => {

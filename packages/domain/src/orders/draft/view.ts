@@ -38,6 +38,8 @@ export interface DraftLine {
   readonly isPlaced: boolean
   /** How far its station is; absent for a line that is not sent or that no station makes. */
   readonly ticket?: Ticket['status'] | undefined
+  /** Why the line cannot be sent: its item was taken off the menu meanwhile. */
+  readonly unsaleable?: No | undefined
 }
 
 /** Units of a placed line that this cart takes off. Nobody was told yet, and no reason was given. */
@@ -228,6 +230,7 @@ function draftLine(lounge: Lounge, line: RawLine): DraftLine {
     ...(addedAt === undefined ? {} : { addedAt }),
     isPlaced,
     ...(ticket ? { ticket } : {}),
+    ...(item?.removed && !isPlaced ? { unsaleable: refuse('item_removed', { item: item.name }) } : {}),
     total: lineTotal(line),
   }
 }

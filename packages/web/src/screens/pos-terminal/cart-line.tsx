@@ -19,6 +19,8 @@ interface CartLineProps {
   readonly quantity: number
   readonly note: string
   readonly total: Kobo
+  /** Why the line cannot be sent. */
+  readonly warning: string | undefined
   readonly state: LineState | undefined
   /** Whether its actions are shown. */
   readonly isOpen: boolean
@@ -70,7 +72,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   )
 })
 
-const Facts = ({ quantity, name, note, state, total }: CartLineProps): ReactNode => (
+const Facts = ({ quantity, name, note, warning, state, total }: CartLineProps): ReactNode => (
   <>
     <span className={`${styles['quantity']} figures`} data-figure="quantity">
       {quantity}
@@ -78,6 +80,11 @@ const Facts = ({ quantity, name, note, state, total }: CartLineProps): ReactNode
     <span className={styles['what']}>
       <span className={styles['name']}>{name}</span>
       {note !== '' && <span className={styles['note']}>{note}</span>}
+      {warning !== undefined && (
+        <span className={styles['note']} data-whole>
+          {warning}
+        </span>
+      )}
     </span>
     {state && <LineStateTag state={state} />}
     <span className={styles['total']}>

@@ -1,5 +1,6 @@
 // The lines of the cart, and the dialog for a line's note. Unsent lines stand above sent ones.
 import type { LineId } from '@lounge/domain/ids'
+import { sentenceOf } from '@lounge/domain/messages'
 import type { DraftLine, DraftView } from '@lounge/domain/orders/draft/view'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -32,7 +33,7 @@ export function CartLines({ view, isPlaced, open: { openId, toggle }, ...props }
   const { lines } = view
   const [notedId, setNotedId] = useState<LineId>()
   const opened = lines.find(({ id }) => id === openId)
-  const line = ({ id, itemId, name, quantity, note, total, isPlaced: isSent, ticket }: DraftLine) => (
+  const line = ({ id, itemId, name, quantity, note, total, isPlaced: isSent, ticket, unsaleable }: DraftLine) => (
     <CartLine
       key={id}
       id={id}
@@ -41,6 +42,7 @@ export function CartLines({ view, isPlaced, open: { openId, toggle }, ...props }
       quantity={quantity}
       note={note}
       total={total}
+      warning={unsaleable && sentenceOf(unsaleable.refused, unsaleable.params)}
       state={isSent ? (ticket ?? 'sent') : undefined}
       isOpen={id === openId}
       picked={selection.isOn ? (selection.selected.get(id) ?? 0) : undefined}
