@@ -156,7 +156,7 @@ test('a late answer that closes no order leaves the dialog that somebody has ope
   }
   // The card paid at one of them: less is due there, and the button is lower than before.
   const lessIsDue = ({ posTerminal }: Staff) =>
-    posTerminal.cashDialog.getByText(sentence('due_changed', { was: '₦3,200' })).count()
+    posTerminal.cashDialog.getByText(sentence('due_is_other', { was: '₦3,200' })).count()
   await expect.poll(async () => (await lessIsDue(one)) + (await lessIsDue(other))).toBe(1)
   for (const { posTerminal } of [one, other]) {
     await posTerminal.takeCash.click()

@@ -43,7 +43,7 @@ function CashForm({ due: dueNow, isBusy, onPay }: Pick<CashDialogProps, 'due' | 
     >
       <div className={styles['side']}>
         <Amount label="To pay" amount={due} />
-        <DueChanged was={was} isTyped={typed !== ''} />
+        <DueChanged was={was} isTyped={typed !== '' && isPart} />
         <TextInput
           label="Tendered"
           size="lg"

@@ -13,7 +13,7 @@ const kinds: readonly Kind[] = [...draftKinds, 'stock']
 
 interface DueChangedProps {
   readonly was: Kobo | undefined
-  /** The field holds an amount that differs from what is due now. */
+  /** The field holds an amount that does not take what is due now: clearing it would. */
   readonly isTyped: boolean
 }
 
