@@ -1,9 +1,11 @@
 // Handles money answers that arrive when no dialog waits for them any more, because it was left or the page was reloaded. A late payment,
 // top-up or refund is still shown, and a paid order leaves the cart.
 import type { FuncardId, OrderId } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
 import { moneyIn, type MoneyQuestion, subjectOf } from '@lounge/domain/payments/questions'
 import type { Answer } from '@lounge/sync/protocol'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
+import { toast } from '../ui/toast.tsx'
 
 export type HearAnswer = (answer: Answer, money: MoneyQuestion) => void
 const hearers = new Map<OrderId | FuncardId, HearAnswer>()
@@ -38,5 +40,9 @@ export async function learnLateWords(): Promise<typeof import('./late-words.ts')
 /** A board loads them for a payment of a till that it sent: a board has no cart, and is online at that moment. */
 function tell(terminal: Terminal, money: MoneyQuestion): void {
   if (words) words.tellLate(terminal, money)
-  else void learnLateWords().then(({ tellLate }) => tellLate(terminal, money))
+  else
+    void learnLateWords().then(
+      ({ tellLate }) => tellLate(terminal, money),
+      () => toast.error(sentence('late_not_loaded')),
+    )
 }

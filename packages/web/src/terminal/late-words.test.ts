@@ -1,6 +1,7 @@
-// The message about a top-up whose answer arrived when nobody waited for it any more.
+// The messages about money whose answer arrived when nobody waited for it any more.
 import { kobo } from '@lounge/domain/money'
 import { idOf } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/messages'
 import { QuietLounge, sessionOf, only } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../ui/toast.tsx'
@@ -9,6 +10,7 @@ import { tellLate } from './late-words.ts'
 const said: string[] = []
 beforeEach(() => {
   said.length = 0
+  vi.spyOn(toast, 'error').mockImplementation((text) => void said.push(String(text)))
   vi.spyOn(toast, 'success').mockImplementation((text) => void said.push(String(text)))
 })
 
@@ -31,4 +33,25 @@ test('of a card that was topped up while the till is locked no balance is named:
   const added = '₦5,000 was added to FunCard FC100000001 by Cash.'
   const named = expect.stringContaining(`${added} The new balance is`)
   expect(said).toEqual([named, added, named])
+})
+
+test('the paper of a late refund that cannot be loaded is told, so that somebody writes one by hand', async () => {
+  const lounge = await QuietLounge.open()
+  const terminal = await lounge.terminal('pos', { till: 1 })
+  const question = {
+    first: idOf<'command'>(terminal.newId()),
+    about: {
+      kind: 'refund' as const,
+      orderId: idOf<'order'>(terminal.newId()),
+      number: '010001',
+      reason: 'Cold',
+      lines: [],
+    },
+    payments: [{ method: 'Cash' as const, amount: kobo(500_000), tendered: kobo(500_000), change: kobo(0) }],
+  }
+  tellLate(terminal, question, () => Promise.reject(new Error('no network')))
+  const params = { amount: '₦5,000', number: '010001' }
+  await vi.waitFor(() =>
+    expect(said).toEqual([sentence('refund_given', params), sentence('refund_paper_not_loaded', params)]),
+  )
 })

@@ -8,13 +8,18 @@ import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { toast } from '../ui/toast.tsx'
 import { cartOf } from './cart.ts'
 
-export function tellLate(terminal: Terminal, { about, payments }: MoneyQuestion): void {
+/** A till loads papers of refunds only on demand. */
+const latePapers = () => import('./late-refund-paper.ts')
+
+export function tellLate(terminal: Terminal, { about, payments }: MoneyQuestion, load = latePapers): void {
   if (about.kind === 'top-up') return tellOfTopUp(terminal, about.funcardId, payments)
   if (about.kind === 'refund') {
     const amount = formatNaira(paidTotal(payments))
     toast.success(sentence('refund_given', { amount, number: about.number }))
-    // A till loads papers of refunds only on demand.
-    return void import('./late-refund-paper.ts').then(({ offerLatePaper }) => offerLatePaper(terminal, about, payments))
+    return void load().then(
+      ({ offerLatePaper }) => offerLatePaper(terminal, about, payments),
+      () => toast.error(sentence('refund_paper_not_loaded', { amount, number: about.number })),
+    )
   }
   const params = { number: about.number, method: methodsOf(payments) }
   if (about.kind === 'part')
