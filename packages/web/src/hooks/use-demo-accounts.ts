@@ -3,19 +3,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type DemoAccounts, demoAccounts } from '../session/auth.ts'
 import { isDemo, watchMode } from '../terminal/server-mode.ts'
+import { whileShown } from './while-shown.ts'
 
 export function useDemoAccounts(): DemoAccounts | undefined {
   const isOfDemo = useSyncExternalStore(watchMode, isDemo)
   const [accounts, setAccounts] = useState<DemoAccounts>()
   useEffect(() => {
-    if (!isOfDemo) return undefined
-    let isShown = true
-    void demoAccounts().then((found) => {
-      if (isShown) setAccounts(found)
-    })
-    return () => {
-      isShown = false
-    }
+    return isOfDemo ? whileShown(demoAccounts(), setAccounts) : undefined
   }, [isOfDemo])
   return accounts
 }

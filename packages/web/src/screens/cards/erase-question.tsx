@@ -6,6 +6,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { formatNaira } from '@lounge/domain/money'
 import { useEffect, useState } from 'react'
 import { askOtherCards } from '../../api/cards.ts'
+import { whileShown } from '../../hooks/while-shown.ts'
 import { settled } from '../../terminal/settled.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -23,15 +24,13 @@ export function EraseQuestion({ card: { id, limit }, opened, onErase, onClose }:
   const [others, setOthers] = useState<readonly FuncardId[]>()
   useEffect(() => {
     if (!opened) return undefined
-    let isShown = true
     const ask = async () => {
       await settled(terminal) // otherwise a holder who was erased a moment ago is still named
-      const alsoOn = await askOtherCards(id)
-      if (isShown) setOthers(alsoOn)
+      return askOtherCards(id)
     }
-    void ask()
+    const end = whileShown(ask(), setOthers)
     return () => {
-      isShown = false
+      end()
       setOthers(undefined)
     }
   }, [opened, id, terminal])

@@ -7,6 +7,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useToday } from '../../hooks/use-today.ts'
+import { whileShown } from '../../hooks/while-shown.ts'
 import { askHolder, nobody, saveHolder } from '../../api/cards.ts'
 import { looksLikeEmail, plain } from '../../session/email.ts'
 import { settled } from '../../terminal/settled.ts'
@@ -33,16 +34,11 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
   const [typed, setTyped] = useState<Partial<Typed>>({})
   const [wrong, setWrong] = useState<Wrong>({})
   useEffect(() => {
-    let isShown = true
     const ask = async () => {
       await settled(terminal) // otherwise a holder who was erased a moment ago is still there
-      const holder = await askHolder(id)
-      if (isShown) setKnown(holder ?? 'missing')
+      return askHolder(id)
     }
-    void ask()
-    return () => {
-      isShown = false
-    }
+    return whileShown(ask(), (holder) => setKnown(holder ?? 'missing'))
   }, [id, terminal])
   const { consentOn = '', ...before } = typeof known === 'string' ? nobody : known
   const called = state === 'drawer' ? '' : card.name

@@ -4,10 +4,9 @@ import type { HouseStanding } from '@lounge/sync/questions/house'
 import { sentence } from '@lounge/domain/office-messages'
 import { Button } from '@mantine/core'
 import { CloudOff, Clock, MonitorSmartphone, Printer } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
 import { ScanCode } from '../../components/pictures/scan-code.tsx'
-import { useConnection } from '../../hooks/use-connection.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
 import { askHouse } from '../../api/house.ts'
 import { guestAddress } from '../../terminal/guest-address.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
@@ -19,7 +18,7 @@ import { usePrintWall } from './use-print-wall.ts'
 type House = Extract<HouseStanding, { readonly kind: 'house' }>
 
 export function Connect() {
-  const { standing, isMissing, askAgain } = useStanding()
+  const { answer: standing, isMissing, askAgain } = useAsked(askHouse)
   if (standing?.kind === 'house') return <WithHouse house={standing} />
   return (
     <ListScreen isWaiting={!standing && !isMissing}>
@@ -75,19 +74,4 @@ function Otherwise({ standing }: { readonly standing: Exclude<HouseStanding, Hou
       {standing.kind === 'proxy' && <code className={styles['address']}>{guestAddress()}</code>}
     </>
   )
-}
-
-/** Fetched when the screen opens, and when the server is in reach again. */
-function useStanding() {
-  const { online } = useConnection()
-  const [standing, setStanding] = useState<HouseStanding>()
-  const [isMissing, setIsMissing] = useState(false)
-  const askAgain = useCallback(() => {
-    void askHouse().then((answer) => {
-      setIsMissing(answer === undefined)
-      if (answer) setStanding(answer)
-    })
-  }, [])
-  useEffect(askAgain, [askAgain, online])
-  return { standing, isMissing, askAgain }
 }

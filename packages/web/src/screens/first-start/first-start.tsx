@@ -13,6 +13,7 @@ import { SignInNotice } from '../../components/people/sign-in-notice.tsx'
 import { SignInPage } from '../../components/people/sign-in-page.tsx'
 import { ZoneField } from '../../components/settings/zone-field.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
+import { whileShown } from '../../hooks/while-shown.ts'
 import { looksLikeEmail, plain } from '../../session/email.ts'
 import { lookAtFirstLink, openLounge, type OpeningOwner } from '../../api/first-start.ts'
 import { showFirstWrong } from '../../ui/first-wrong.ts'
@@ -34,7 +35,7 @@ export function FirstStart() {
   /** Why this link opens nothing. */
   const [over, setOver] = useState<string>()
 
-  useEffect(() => void lookAtFirstLink(token).then((no) => setOver(no?.said)), [token])
+  useEffect(() => whileShown(lookAtFirstLink(token), (no) => setOver(no?.said)), [token])
 
   const save = async () => {
     if (isBusy) return

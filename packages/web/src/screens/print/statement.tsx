@@ -15,6 +15,7 @@ import { createPortal } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { saveList } from '../../components/lists/save-list.ts'
 import { useView } from '../../hooks/use-view.ts'
+import { whileShown } from '../../hooks/while-shown.ts'
 import { askStatement } from '../../api/cards.ts'
 import { isDemo } from '../../terminal/server-mode.ts'
 import { settled } from '../../terminal/settled.ts'
@@ -128,16 +129,11 @@ function useStatement({ id, balance }: CardEntry): Lines {
   const terminal = useTerminal()
   const [lines, setLines] = useState<Lines>()
   useEffect(() => {
-    let isShown = true
     const ask = async () => {
       await settled(terminal)
-      const answer = await askStatement(id)
-      if (isShown) setLines(answer ?? 'missing')
+      return askStatement(id)
     }
-    void ask()
-    return () => {
-      isShown = false
-    }
+    return whileShown(ask(), (answer) => setLines(answer ?? 'missing'))
   }, [id, balance, terminal])
   return lines
 }

@@ -9,6 +9,7 @@ import { NewPasswordFields, type WrongPassword, wrongIn } from '../../components
 import { SignInNotice } from '../../components/people/sign-in-notice.tsx'
 import { SignInPage } from '../../components/people/sign-in-page.tsx'
 import { useLinkToken } from '../../hooks/use-link-token.ts'
+import { whileShown } from '../../hooks/while-shown.ts'
 import { isSaid } from '../../session/said.ts'
 import { type LinkOwner, lookAtLink, setPassword } from '../../api/passwords.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -26,8 +27,8 @@ export function ResetPassword() {
   const [owner, setOwner] = useState<LinkOwner>()
 
   useEffect(() => {
-    if (token === '') return
-    void lookAtLink(token).then((found) => {
+    if (token === '') return undefined
+    return whileShown(lookAtLink(token), (found) => {
       const isOver = found && isSaid(found)
       setOver(isOver ? found.said : undefined)
       setOwner(isOver ? undefined : found)
