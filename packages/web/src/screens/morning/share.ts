@@ -4,17 +4,16 @@ import { sharedText } from '@lounge/domain/morning/views'
 import { sentence } from '@lounge/domain/office-messages'
 import type { Settings } from '@lounge/domain/settings/settings'
 import { formatWholeDay } from '@lounge/domain/time'
+import { copyText } from '../../components/people/copy-text.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export async function share(page: Morning, settings: Settings): Promise<void> {
   const text = sharedText(page, settings.companyName, formatWholeDay(page.day), settings)
-  // Browsers have neither without https, although the types promise both.
-  const { share: sheet, clipboard } = navigator as Partial<Pick<Navigator, 'share' | 'clipboard'>>
+  // Browsers have none without https, although the types promise it.
+  const { share: sheet } = navigator as Partial<Pick<Navigator, 'share'>>
+  if (!sheet) return copyText(text, sentence('morning_copied'), sentence('morning_not_shared'))
   try {
-    if (sheet) return await sheet.call(navigator, { text })
-    if (!clipboard) return toast.error(sentence('morning_not_shared'))
-    await clipboard.writeText(text)
-    toast.success(sentence('morning_copied'))
+    await sheet.call(navigator, { text })
   } catch (error) {
     // The person closed the sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(sentence('morning_not_shared'))

@@ -14,9 +14,10 @@ import {
 import type { ClaimId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { sentence } from '@lounge/domain/office-messages'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { readTable } from '../../devices/menu-file.ts'
 import type { Table } from '../../devices/menu-table.ts'
+import { useEndsWithScreen } from '../../hooks/use-ends-with-screen.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
 import type { SavedEach } from '../../terminal/office-saving.ts'
@@ -49,15 +50,8 @@ export function useStatement() {
   const [step, setStep] = useState<StatementStep>({ is: 'choosing' })
   /** Payments that were refused since the file was read: another tap would be refused as well. */
   const [refused, setRefused] = useState<ReadonlySet<ClaimId>>(new Set())
-  const stop = useRef(new AbortController())
-  useEffect(
-    () => () => {
-      stop.current.abort()
-      // If the screen is left, or locked, a person who comes back chooses the file again.
-      setStep((now) => (now.is === 'reading' ? { is: 'choosing' } : now))
-    },
-    [],
-  )
+  const reading = useRef<AbortController>(undefined)
+  const newWork = useEndsWithScreen()
   const shown = step.is === 'shown' ? step : undefined
   const found = useView(
     kinds,
@@ -75,7 +69,10 @@ export function useStatement() {
     else setStep({ is: 'shown', lines: read, days, unread: unreadIn(table, columns) })
   }
   const read = async (file: File) => {
-    const { signal } = (stop.current = new AbortController())
+    reading.current = newWork()
+    const { signal } = reading.current
+    // If the screen is left, or locked, a person who comes back chooses the file again.
+    signal.addEventListener('abort', () => setStep((now) => (now.is === 'reading' ? { is: 'choosing' } : now)))
     setRefused(new Set())
     setStep({ is: 'reading' })
     const table = await readTable(file, signal, limits)
@@ -108,7 +105,7 @@ export function useStatement() {
     apply,
     confirm: (pairs: readonly Pair[]) => void confirm(pairs),
     back: () => {
-      stop.current.abort()
+      reading.current?.abort()
       setStep({ is: 'choosing' })
     },
   }
