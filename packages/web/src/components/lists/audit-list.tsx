@@ -12,7 +12,7 @@ import type { ListQuery } from '../../hooks/use-list-query.ts'
 import { useTimedView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import { auditText } from './audit-words.ts'
 
 const entriesPerPage = 10
@@ -75,7 +75,7 @@ export function AuditList({ label, asked, asOf, none, unreachable, page, turnTo 
       {(answer ?? isMissing) && (
         <DataTable label={label} columns={columns} rows={answer?.entries ?? []} keyOf={({ id }) => id} empty={empty} />
       )}
-      <Pager page={page} pageCount={Math.ceil((answer?.count ?? 0) / entriesPerPage)} onPage={turnTo} />
+      <PagerOfAnswer page={page} count={answer?.count} perPage={entriesPerPage} onPage={turnTo} />
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons } from '../../ui/dialog-form.tsx'
 import { everyStep } from '../../api/every-step.ts'
 import { askStep } from '../../api/question.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { seenWords } from './act-words.ts'
 
@@ -82,7 +82,7 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
   return (
     <DialogBody>
       <DataTable label="Lines" columns={columns} rows={answer?.lines ?? []} keyOf={({ id }) => id} empty={null} />
-      <Pager page={page} pageCount={Math.ceil((answer?.count ?? count) / linesPerPage)} onPage={turnTo} />
+      <PagerOfAnswer page={page} count={answer?.count ?? count} perPage={linesPerPage} onPage={turnTo} />
       <DialogButtons>
         <Button
           variant="default"

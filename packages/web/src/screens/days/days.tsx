@@ -26,7 +26,7 @@ import { placeName, tillName } from '@lounge/domain/terminals/names'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import styles from './days.module.css'
@@ -189,7 +189,7 @@ function ListOfZs({ asOf }: { readonly asOf: string }) {
           )
         }
       />
-      <Pager page={page} pageCount={Math.max(1, Math.ceil((answer?.count ?? 0) / perPage))} onPage={turnTo} />
+      <PagerOfAnswer page={page} count={answer?.count} perPage={perPage} onPage={turnTo} />
       <ZDialog z={shown} onClose={() => setShown(undefined)} />
     </section>
   )

@@ -14,7 +14,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import styles from './outages.module.css'
 
 type When = (at: Timestamp) => string
@@ -99,7 +99,7 @@ function Lines({ entry: { id, sold, settledAt }, when }: { readonly entry: Outag
           </li>
         ))}
       </ol>
-      {count > perPage && <Pager page={page} pageCount={Math.ceil(count / perPage)} onPage={setPage} />}
+      <PagerOfAnswer page={page} count={answer?.count} perPage={perPage} onPage={setPage} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { useTimedView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import { settingLabels } from './setting-groups.ts'
 import styles from './settings.module.css'
 
@@ -88,7 +88,7 @@ export function SettingsHistory() {
           empty={empty}
         />
       )}
-      <Pager page={page} pageCount={Math.ceil((answer?.count ?? 0) / entriesPerPage)} onPage={setPage} />
+      <PagerOfAnswer page={page} count={answer?.count} perPage={entriesPerPage} onPage={setPage} />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { MovementsAnswer } from '@lounge/sync/questions/history'
 import { useState } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import { amountOfKept, type KeepingFormProps } from './keeping-forms.tsx'
 import styles from './stock.module.css'
 
@@ -56,7 +56,7 @@ export function MovementList({ entry: { id, kept, amount } }: KeepingFormProps) 
           </li>
         ))}
       </ol>
-      <Pager page={page} pageCount={Math.max(1, Math.ceil(count / perPage))} onPage={setPage} />
+      <PagerOfAnswer page={page} count={answer?.count} perPage={perPage} onPage={setPage} />
     </div>
   )
 }

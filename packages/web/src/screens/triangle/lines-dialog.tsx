@@ -12,7 +12,7 @@ import { useHistory } from '../../hooks/use-history.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../ui/pager.tsx'
 import styles from './triangle.module.css'
 
 /** The figure that was opened. */
@@ -51,7 +51,7 @@ function Lines({ opened: { day, by, column, of } }: { readonly opened: Opened })
     answer: TriangleLinesAnswer,
   })
   if (isMissing) return <DialogNotice>{sentence('triangle_unreachable')}</DialogNotice>
-  const { count = 0, lines = [] } = answer ?? {}
+  const { lines = [] } = answer ?? {}
   return (
     <div aria-busy={isWaiting}>
       <ol className={styles['lines']} aria-label="Lines">
@@ -69,7 +69,7 @@ function Lines({ opened: { day, by, column, of } }: { readonly opened: Opened })
           </li>
         ))}
       </ol>
-      <Pager page={page} pageCount={Math.max(1, Math.ceil(count / perPage))} onPage={setPage} />
+      <PagerOfAnswer page={page} count={answer?.count} perPage={perPage} onPage={setPage} />
     </div>
   )
 }
