@@ -160,6 +160,7 @@ const officeSentences = {
     'Somebody else changed the prices of certain hours meanwhile. They are now: {windows}. Saving puts yours in their place.',
   category_added: 'The category {category} is there. Its items come next.',
   category_saved: '{category} is saved.',
+  category_empty: 'An item that is added here comes into {category}.',
   category_changed:
     'Somebody else changed this category meanwhile. It is now called {name}, made by {maker}, under {tab} at the till, and {menu}. Saving puts yours in its place.',
   menu_arranged: 'The new order is saved. Every till shows it now.',

@@ -63,6 +63,18 @@ test('the menu is listed in its order, without what was taken off it, and narrow
   })
 })
 
+test('a list without an item says whether the menu, the chosen category or the search is empty', () => {
+  const scene = given(
+    command('category.add', { id: 'grills', name: 'Grills', tillTab: 'Snacks', onPublicMenu: true, position: 9 }),
+  )
+  const emptyBy = (filter: typeof all) => cataloguePage(scene.lounge, filter, 1).emptyBy
+  expect(emptyBy({ search: '', category: 'grills' })).toBe('category')
+  expect(emptyBy({ search: 'fish', category: 'grills' })).toBe('search')
+  expect(emptyBy({ search: 'fish', category: '' })).toBe('search')
+  expect(emptyBy(all)).toBeUndefined()
+  expect(cataloguePage(emptyScene().lounge, all, 1).emptyBy).toBe('menu')
+})
+
 test('what the office types of a new item becomes one: a name of its own, a price, and a count where there is one', () => {
   const scene = given()
   const typed = { ...emptyItem, name: '  Palm Wine (jug) ', categoryId: 'beer', price: '₦1,500.50', level: '1,200' }

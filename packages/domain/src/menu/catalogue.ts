@@ -67,6 +67,8 @@ const itemsPerPage = 25
 export interface CataloguePage extends Page<CatalogueEntry> {
   /** How many items the menu has, whatever the search. */
   readonly total: number
+  /** Why there are no entries: the menu has no item, the chosen category has none, or no item matches the search. */
+  readonly emptyBy?: 'menu' | 'category' | 'search' | undefined
 }
 
 /** In the order of the menu. */
@@ -77,7 +79,14 @@ export function cataloguePage(lounge: Lounge, filter: CatalogueFilter, page: num
     page,
     itemsPerPage,
   )
-  return { ...found, entries: found.entries.map((each) => entryIn(lounge, each)), total: itemsOnMenu(lounge) }
+  const total = itemsOnMenu(lounge)
+  const emptyBy = total === 0 ? 'menu' : only !== '' && search.trim() === '' ? 'category' : 'search'
+  return {
+    ...found,
+    entries: found.entries.map((each) => entryIn(lounge, each)),
+    total,
+    ...(found.count === 0 ? { emptyBy } : {}),
+  }
 }
 
 /** The place after all these siblings. */

@@ -6,6 +6,7 @@ import { type CatalogueEntry, cataloguePage } from '@lounge/domain/menu/catalogu
 import { categoriesInOrder } from '@lounge/domain/menu/in-order'
 import { menuTable } from '@lounge/domain/menu/table'
 import { menuCsv } from '@lounge/domain/reports/menu-csv'
+import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { businessDay, timestamp } from '@lounge/domain/time'
 import { Button } from '@mantine/core'
@@ -59,7 +60,7 @@ export function Catalogue() {
   const { filters, page: wanted, narrow, showAll, turnTo } = useListQuery()
   const { search = '', category = '' } = filters
   const { opened, open, close } = useOpenRow<Open>()
-  const { entries, page, pages, total } = useView(
+  const { entries, page, pages, total, emptyBy } = useView(
     kinds,
     useCallback((lounge) => cataloguePage(lounge, { search, category }, wanted), [search, category, wanted]),
   )
@@ -115,12 +116,20 @@ export function Catalogue() {
     </>
   )
   const empty =
-    total > 0 ? (
+    emptyBy === 'menu' ? (
+      <NothingYet hasCategories={categories.length > 0} onAdd={open} />
+    ) : emptyBy === 'category' && chosen ? (
+      <EmptyState
+        icon={UtensilsCrossed}
+        title={`Nothing is in ${chosen.name} yet`}
+        action={<Button onClick={() => open({ what: 'item' })}>Add item</Button>}
+      >
+        {sentence('category_empty', { category: chosen.name })}
+      </EmptyState>
+    ) : (
       <NoneFound title="No item found" onAll={showAll}>
         Nothing on the menu has this in its name or category.
       </NoneFound>
-    ) : (
-      <NothingYet hasCategories={categories.length > 0} onAdd={open} />
     )
   return (
     <ListScreen tools={tools}>
