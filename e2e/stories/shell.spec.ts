@@ -162,6 +162,8 @@ test('HDR-02 HDR-06 who is signed in and what a screen is called are seen, and n
   }
   await cashier.page.setViewportSize({ width: 390, height: 844 })
   await areSeen(cashier.page, 'Ada')
+  const sign = await cashier.shell.connection.getByRole('link').boundingBox()
+  expect(sign?.width, 'the sign of the connection is wide enough for a finger').toBeGreaterThanOrEqual(44)
   await cashier.page.setViewportSize({ width: 1280, height: 800 })
   const inSwitch = new Map<string, string>([
     ['Tables', 'Tables'],
