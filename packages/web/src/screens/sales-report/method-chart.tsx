@@ -1,6 +1,7 @@
 // Money by payment method: one bar of all of it, in the methods' own colours, and each method with its amount.
 import { formatNaira, type Kobo } from '@lounge/domain/money'
 import type { PaymentMethod } from '@lounge/domain/payments/payments'
+import { percents } from '@lounge/domain/reports/hundred'
 import { paymentMethodLooks } from '../../components/money/payment-method.tsx'
 import { type Chart, ChartFrame } from '../../components/charts/chart-frame.tsx'
 import styles from './method-chart.module.css'
@@ -17,8 +18,7 @@ export function MethodChart({ methods }: MethodChartProps) {
     best: 'Most',
     bars: methods,
   }
-  // Avoids a division by zero if everything was given away.
-  const all = methods.reduce((sum, { total }) => sum + total, 0) || 1
+  const shares = percents(methods.map(({ total }) => total))
   return (
     <ChartFrame chart={chart}>
       <div className={styles['bar']}>
@@ -27,8 +27,8 @@ export function MethodChart({ methods }: MethodChartProps) {
         ))}
       </div>
       <ul className={styles['methods']}>
-        {methods.map(({ name, total }) => (
-          <Method key={name} name={name} total={total} share={Math.round((total / all) * 100)} />
+        {methods.map(({ name, total }, at) => (
+          <Method key={name} name={name} total={total} share={shares[at] ?? 0} />
         ))}
       </ul>
     </ChartFrame>
