@@ -276,6 +276,7 @@ const officeSentences = {
   person_locked: 'Too many wrong passwords or codes. Nothing more is tried for up to an hour.',
   person_shut: 'Too many wrong codes in a row. Codes are tried again once there is a new password.',
   person_corrected: 'The details of {name} are saved.',
+  phone_wrong: 'A phone number has seven digits or more, and no letters.',
   person_role_ask:
     '{name} is signed out everywhere and signs in again as {role}. Their PIN counts no more. A link from before counts no more: make a new one if they need it.',
   person_reopened: 'The account of {name} is open again. Now they follow their link.',

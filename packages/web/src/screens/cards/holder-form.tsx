@@ -2,6 +2,7 @@
 import type { CardEntry } from '@lounge/domain/funcards/office-views'
 import { holderPhoneLengthMax, nameLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
+import { wrongPhone } from '@lounge/domain/phones'
 import type { Holder } from '@lounge/sync/questions/cards'
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -45,8 +46,8 @@ export function HolderForm({ card, onDone }: HolderFormProps) {
   const form: Typed = { called, ...before, consentOn, ...typed }
 
   const save = async () => {
-    const missing = missingIn(form)
-    if (Object.keys(missing).length > 0) return setWrong(missing)
+    const no = wrongIn(form, before.phone)
+    if (Object.keys(no).length > 0) return setWrong(no)
     const name = plain(form.called)
     // Nothing is sent if there were no contact details before and there are none now. They are sent first: if the holder was erased
     // meanwhile, no name is saved either.
@@ -104,9 +105,12 @@ const holderIn = ({ name, phone, email, consentOn }: Typed): Holder => ({
   ...(consentOn === '' ? {} : { consentOn }),
 })
 
-function missingIn(form: Typed): Wrong {
+/** @param phoneBefore the stored phone number */
+function wrongIn(form: Typed, phoneBefore: string): Wrong {
+  const noPhone = wrongPhone(plain(form.phone), plain(phoneBefore))
   return {
     ...(plain(form.called) === '' && { called: sentence('field_empty') }),
+    ...(noPhone && { phone: sentence(noPhone) }),
     ...(plain(form.email) !== '' && !looksLikeEmail(form.email) && { email: sentence('email_wrong') }),
     ...(isReached(form) && form.consentOn === '' && { consentOn: sentence('consent_missing') }),
   }

@@ -1,6 +1,7 @@
 // Corrects the details of a person who works here: name, contact and role.
 import { addressLengthMax, nameLengthMax, phoneLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/office-messages'
+import { wrongPhone } from '@lounge/domain/phones'
 import type { Colleague } from '@lounge/sync/questions/people'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
@@ -26,13 +27,14 @@ interface CorrectFormProps {
 
 const fields = ['name', 'phone', 'address', 'role'] as const
 type Typed = Readonly<Record<(typeof fields)[number], string>>
+type Wrong = Partial<Readonly<Record<'name' | 'phone' | 'password', string>>>
 
 export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }: CorrectFormProps) {
   // The values at the opening of the form: changes by another person are not sent back.
   const [before] = useState<Typed>(person)
   const [typed, setTyped] = useState(before)
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState<{ readonly name?: string; readonly password?: string }>({})
+  const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, setIsBusy] = useState(false)
   const name = plain(typed.name)
   const isOtherRole = typed.role !== before.role
@@ -40,6 +42,8 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
   const save = async () => {
     if (isBusy) return undefined
     if (name === '') return setWrong({ name: sentence('field_empty') })
+    const noPhone = wrongPhone(plain(typed.phone), plain(before.phone))
+    if (noPhone) return setWrong({ phone: sentence(noPhone) })
     if (isOtherRole && password === '') return setWrong({ password: sentence('field_empty') })
     setIsBusy(true)
     const refused = await correct(person.id, changedIn(before, typed), isOtherRole ? password : undefined)
@@ -64,7 +68,7 @@ export function CorrectForm({ person, isOneself, isForOwner, onDone, onCancel }:
   return (
     <DialogForm onSave={save}>
       <TextInput {...field('name')} label="Name" required error={wrong.name} maxLength={nameLengthMax} data-autofocus />
-      <TextInput {...field('phone')} label="Phone" type="tel" maxLength={phoneLengthMax} />
+      <TextInput {...field('phone')} label="Phone" type="tel" error={wrong.phone} maxLength={phoneLengthMax} />
       <TextInput {...field('address')} label="Address" maxLength={addressLengthMax} />
       {!isOneself && (
         <NativeSelect
