@@ -95,6 +95,8 @@ const officeSentences = {
   menu_kept: 'There is no connection. This is the menu as this phone last saw it.',
 
   acts_none: 'Nothing of this kind was done on these days.',
+  acts_unvalued:
+    'Goods have no worth in this list. The owner’s morning page says what a count came to at cost, where the cost is known.',
   acts_too_long: 'This list shows two years at a time. Choose fewer days.',
   acts_unreachable: 'The server keeps this list, and it does not answer now. It is asked again when it is back.',
 

@@ -46,6 +46,12 @@ export const actWords = {
   approved: 'Done with somebody’s yes',
 } as const satisfies Readonly<Record<ActKind, string>>
 
+/** Acts on goods, of which the log knows the number and no price. */
+const unvalued: ReadonlySet<string> = new Set<ActKind>(['stockShort', 'stockAdjusted', 'offMenu', 'materialOff'])
+
+/** Whether acts of this kind have no amount because nobody wrote down what the goods are worth. */
+export const isUnvalued = (kind: string): boolean => unvalued.has(kind)
+
 interface StandsOut {
   readonly kind: ActKind
   readonly incidents: number

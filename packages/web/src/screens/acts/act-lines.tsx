@@ -1,4 +1,5 @@
 // The acts of one kind by one person, line by line, a page at a time; and all of them as a file.
+import { isUnvalued } from '@lounge/domain/acts/words'
 import { kobo } from '@lounge/domain/money'
 import { actsCsv } from '@lounge/domain/reports/acts-csv'
 import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/questions/acts'
@@ -6,7 +7,6 @@ import { entriesPerAnswerMax } from '@lounge/sync/questions/history'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { Money } from '../../components/money/money.tsx'
 import { saveList } from '../../components/lists/save-list.ts'
 import { sentence } from '@lounge/domain/office-messages'
 import { useEndsWithScreen } from '../../hooks/use-ends-with-screen.ts'
@@ -20,6 +20,8 @@ import { askStep } from '../../api/question.ts'
 import { PagerOfAnswer } from '../../ui/pager.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { seenWords } from './act-words.ts'
+import styles from './acts.module.css'
+import { Worth } from './worth.tsx'
 
 type Line = ActLinesAnswer['lines'][number]
 type Sum = ActsAnswer['sums'][number] & { readonly name: string }
@@ -31,7 +33,7 @@ const columns: readonly Column<Line>[] = [
   { heading: 'About', cell: ({ about }) => about, inItem: { line: 1 } },
   {
     heading: 'Worth',
-    cell: ({ amount }) => (amount === 0 ? '' : <Money amount={kobo(amount)} />),
+    cell: Worth,
     align: 'end',
     inItem: { line: 1, isEnd: true },
   },
@@ -81,6 +83,7 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
   }
   return (
     <DialogBody>
+      {isUnvalued(kind) && <p className={styles['aside']}>{sentence('acts_unvalued')}</p>}
       <DataTable label="Lines" columns={columns} rows={answer?.lines ?? []} keyOf={({ id }) => id} empty={null} />
       <PagerOfAnswer page={page} count={answer?.count ?? count} perPage={linesPerPage} onPage={turnTo} />
       <DialogButtons>

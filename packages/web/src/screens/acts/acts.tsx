@@ -12,7 +12,6 @@ import { FilterSelect } from '../../components/lists/filter-select.tsx'
 import { ListPeriod } from '../../components/lists/list-period.tsx'
 import { daysOf } from '../../components/lists/list-days.ts'
 import { ListScreen } from '../../components/lists/list-screen.tsx'
-import { Money } from '../../components/money/money.tsx'
 import { useHistory } from '../../hooks/use-history.ts'
 import { useListQuery } from '../../hooks/use-list-query.ts'
 import { usePeople } from '../../hooks/use-people.ts'
@@ -22,6 +21,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ActLines } from './act-lines.tsx'
 import { seenWords } from './act-words.ts'
 import styles from './acts.module.css'
+import { Worth } from './worth.tsx'
 
 type Sum = ActsAnswer['sums'][number] & { readonly name: string; readonly sales: number }
 
@@ -39,7 +39,7 @@ const columns: readonly Column<Sum>[] = [
   { heading: 'How often', cell: oftenOf, align: 'end', inItem: { line: 1, isEnd: true } },
   {
     heading: 'Worth',
-    cell: ({ amount }) => (amount === 0 ? '' : <Money amount={kobo(amount)} />),
+    cell: Worth,
     align: 'end',
     inItem: { line: 2, isEnd: true },
   },
