@@ -21,7 +21,7 @@ export const heartbeatMs = 10_000
 export const silenceMs = 25_000
 
 /** The longest drill. */
-const drillMaxMs = 30 * 60_000
+export const drillMaxMs = 30 * 60_000
 
 /** One load of the app in one tab: random, so that a disk that went back can never use a number twice. */
 const ClientId = z.uuid()

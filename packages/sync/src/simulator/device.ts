@@ -136,7 +136,7 @@ export class Device {
   }
 
   openTab(): void {
-    const { among, dice, network, observer, server, storage, time, transport } = this.#parts
+    const { among, dice, drillMemory, network, observer, server, storage, time, transport } = this.#parts
     const disk = this.disk.open()
     const way = network.transport(this.weather, dice, this.seat.isPolled)
     const siblings = this.#among.join()
@@ -176,6 +176,7 @@ export class Device {
         },
         tabs: among?.(others) ?? others,
         vouchers: () => this.#vouchers,
+        drillMemory,
         build: 'simulated',
       },
       session,

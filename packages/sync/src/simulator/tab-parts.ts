@@ -1,5 +1,6 @@
 // What stands between a simulated tab and its disk, its line and its sibling tabs: wrappers, other builds, and a frozen tab's waiting messages.
 import type { ServerMessage } from '../protocol.ts'
+import type { DrillMemory } from '../terminal/drill.ts'
 import type { CachedLounge, OutboxRow, TerminalStorage } from '../terminal/storage/storage.ts'
 import type { Tabs } from '../terminal/tabs.ts'
 import type { Transport } from '../terminal/transport.ts'
@@ -24,6 +25,7 @@ export interface TabParts {
   readonly storage?: ((storage: TerminalStorage) => TerminalStorage) | undefined
   readonly transport?: ((transport: Transport) => Transport) | undefined
   readonly among?: ((tabs: Tabs) => Tabs) | undefined
+  readonly drillMemory?: DrillMemory | undefined
 }
 
 /** The data that a device had stored when its tab was opened. */

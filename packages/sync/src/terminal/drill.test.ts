@@ -7,7 +7,14 @@ import { dish, only, QuietLounge } from './testing/quiet-lounge.ts'
 async function tillThatListens() {
   const lounge = await QuietLounge.open()
   let say: (message: ServerMessage) => void = () => undefined
+  let until: number | undefined
   const device = await lounge.device('pos', {
+    drillMemory: {
+      read: () => until,
+      write: (next) => {
+        until = next
+      },
+    },
     transport: (real) => ({
       open: (events) => {
         say = events.onMessage
@@ -17,7 +24,7 @@ async function tillThatListens() {
     }),
   })
   const till = only(device.terminals)
-  return { lounge, till, drill: (ms: number) => say({ type: 'drill', ms }) }
+  return { lounge, device, till, drill: (ms: number) => say({ type: 'drill', ms }) }
 }
 
 test('DAY-09 a till in an exercise is away, keeps what it sells, and sends it once the time is over', async () => {
@@ -46,4 +53,29 @@ test('DAY-09 whoever works there ends it at once, and nothing is lost', async ()
   // Without a drill, ending it does nothing.
   till.endDrill()
   expect(till.status.isOnline).toBe(true)
+})
+
+test('DAY-09 a till that is loaded anew in an exercise goes on with it until its time, and not beyond', async () => {
+  const { lounge, device, drill } = await tillThatListens()
+  drill(600_000)
+  await lounge.run(300_000)
+  device.reload()
+  const again = await lounge.openAgain(device)
+  await lounge.run(60_000)
+  expect(again.status).toMatchObject({ isOnline: false, drillUntil: expect.any(Number) })
+  await lounge.run(250_000)
+  expect(again.status).toMatchObject({ isOnline: true, drillUntil: undefined })
+  device.reload()
+  const later = await lounge.openAgain(device)
+  expect(later.status).toMatchObject({ isOnline: true })
+})
+
+test('DAY-09 an exercise that somebody ended does not come back with a reload', async () => {
+  const { lounge, device, till, drill } = await tillThatListens()
+  drill(600_000)
+  await lounge.run(1_000)
+  till.endDrill()
+  await lounge.run(1_000)
+  device.reload()
+  expect((await lounge.openAgain(device)).status).toMatchObject({ isOnline: true })
 })

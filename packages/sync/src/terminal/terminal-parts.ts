@@ -2,6 +2,7 @@
 import type { KnownCommands } from '@lounge/domain/known-commands'
 import type { DeviceStorage } from '../self-report.ts'
 import type { Device } from './composing.ts'
+import type { DrillMemory } from './drill.ts'
 import type { TerminalStorage } from './storage/storage.ts'
 import type { Tabs } from './tabs.ts'
 import type { Schedule, Transport } from './transport.ts'
@@ -17,6 +18,8 @@ export interface TerminalParts {
   readonly vouchers?: (() => readonly string[]) | undefined
   /** The browser's last figures on its storage, for the people who look after the devices. */
   readonly deviceStorage?: (() => DeviceStorage | undefined) | undefined
+  /** The end of a drill, for the next page; absent where a reload ends it. */
+  readonly drillMemory?: DrillMemory | undefined
   /** The other tabs of this device; absent if there are none. */
   readonly tabs?: Tabs | undefined
   /** The release that runs here. */

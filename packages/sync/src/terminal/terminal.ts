@@ -86,7 +86,7 @@ export class Terminal {
       onChange: () => this.#state.showPending(),
       isManual: () => !settingsOf(this.lounge).autoSync,
     })
-    this.#drill = new Drill(this.#connection, schedule, status)
+    this.#drill = new Drill({ connection: this.#connection, schedule, status, memory: parts.drillMemory })
     this.#incoming = new Incoming({
       drill: this.#drill,
       state: this.#state,
@@ -248,7 +248,7 @@ export class Terminal {
   stop(): void {
     this.#incoming.stop()
     this.#sender.stop()
-    this.#drill.end()
+    this.#drill.stop()
     this.#connection.stop()
     this.#state.cache.stop()
   }

@@ -25,7 +25,8 @@ export function readConnection(): Connection {
     trouble,
     drillUntil,
   } = terminal?.status ?? {}
-  const online = isOnline || (!isDecided && navigator.onLine)
+  // An exercise that a reload goes on with needs no first try.
+  const online = isOnline || (!isDecided && drillUntil === undefined && navigator.onLine)
   const isSame =
     shown.online === online &&
     shown.pending === pending &&

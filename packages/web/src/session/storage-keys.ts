@@ -21,6 +21,8 @@ export const storageKeys = {
   settings: 'lounge.settings',
   /** The identity of this device for the server: its id, its secret and its till number. */
   device: 'lounge.device',
+  /** When the exercise of this device ends. */
+  drill: 'lounge.drill',
   /** Whether the server shut this device out, as it last said. */
   shutOut: 'lounge.shutOut',
   /** Light or dark; public/colour-scheme.js reads it too. */

@@ -6,6 +6,7 @@ import { Terminal } from '@lounge/sync/terminal/terminal'
 import { bestTransport } from './best-transport.ts'
 import { heldVouchers } from './device.ts'
 import { heldDeviceStorage, lookAtStorage } from './device-storage.ts'
+import { drillMemory } from './drill-memory.ts'
 import { httpTransport } from './http-transport.ts'
 import { learntCommands } from './learnt-commands.ts'
 import { schedule } from './schedule.ts'
@@ -37,6 +38,7 @@ export async function openTerminal(
     build,
     vouchers: heldVouchers,
     deviceStorage: heldDeviceStorage,
+    drillMemory,
   }
   const tabs = siblingTabs()
   const terminal = await Terminal.open({ ...parts, tabs }, session, lockedRole)
