@@ -45,3 +45,10 @@ test('a manager saves a list and looks up who holds a card: both are in the audi
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await isAccessible(page, 'the audit log on a phone')
 })
+
+test('an address with a page beyond the end of the audit log shows its last page', async ({ office }) => {
+  const { page, audit } = await office()
+  await page.goto('/manage/audit?page=99')
+  await expect(audit.rows.first()).toBeVisible()
+  await expect(page).not.toHaveURL(/page=99/)
+})
