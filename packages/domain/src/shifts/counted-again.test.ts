@@ -9,7 +9,7 @@ import { command, line, order, pay } from '../testing/requests.ts'
 import { given, rowsOf, type Scene } from '../testing/scene.ts'
 import type { Coins, ZReport } from './shifts.ts'
 import { isToCount } from './views.ts'
-import { headOf } from './z-paper.ts'
+import { groupsOf, headOf, type ShownZ } from './z-paper.ts'
 
 const shiftId = '018f0000-0000-7000-8000-0000000000f1'
 const open = command('shift.open', { shiftId, float: naira(20_000), from: 'safe' })
@@ -84,6 +84,23 @@ test('DAY-01 what the first count found stays on the Z, and counting again is an
     expect(zOf(events)?.counted).toMatchObject({ difference: 0 })
     expect(headWords(events)).toContain(`First count ${words}`)
   }
+})
+
+test('a drawer that is counted wrong and then right is neither over nor short on its Z; the day says what each count found', () => {
+  const [scene, after] = [counting(), counting()]
+  const closedShift = (shift: Scene, ...counts: readonly Coins[]) => {
+    shift.after(...counts.map(count))
+    return zOf(shift.when(close).events)
+  }
+  const off = (z: ShownZ | undefined) =>
+    z && groupsOf(z).flatMap(({ lines }) => lines.filter(({ label }) => /^(Over|Short)/.test(label)))
+  expect(off(closedShift(scene, short, exact))).toEqual([])
+  expect(off(closedShift(after, exact, short))).toEqual([{ label: 'Short', amount: naira(-200) }])
+  const closed = scene.when(command('day.close', {}), manager).events.find((event) => event.kind === 'day.closed')
+  expect(off(closed?.z)).toEqual([
+    { label: 'Over, by all counts', count: 1, amount: naira(200) },
+    { label: 'Short, by all counts', count: 1, amount: naira(-200) },
+  ])
 })
 
 test('DAY-01 a first count that is a little off hides no second one, and a note put in between hides nothing', () => {

@@ -4,6 +4,7 @@ import { formatNaira, type Kobo, minus, negative, plus, zero } from '../money.ts
 import type { Timestamp } from '../time.ts'
 import { paymentMethods } from '../payments/payments.ts'
 import { cashInCategories, expenseCategories } from './categories.ts'
+import { overIn } from './first-counts.ts'
 import type { Shift } from './shifts.ts'
 import { type FigureByMethod, type FigureByPerson, type FigureName, figureOf, takenBy } from './tally.ts'
 import type { Tally } from './shifts.ts'
@@ -84,11 +85,13 @@ export interface ZView {
   readonly isBlind?: boolean
   /** Closed by an old release, whose Z listed transfer movements as pending: its reprint must not change. */
   readonly listsPendingTransfers?: boolean
+  /** Of all drawers: one must not make up for another, so what each count found stands by itself. */
+  readonly isOfDay?: boolean
 }
 
 export function sectionsOf(
   tally: Tally,
-  { isBlind = false, listsPendingTransfers = false }: ZView = {},
+  { isBlind = false, listsPendingTransfers = false, isOfDay = false }: ZView = {},
 ): readonly ZSection[] {
   const entry = (account: string): Kobo => tally.entries[account] ?? zero
   const line = (label: string, name: FigureName, sign = 1): readonly ZLine[] => {
@@ -185,8 +188,9 @@ export function sectionsOf(
         ...cashInCategories.flatMap((each) => line(`In: ${each}`, `in:${each}`)),
         ...line('Out: To the safe', 'out:To the safe', -1),
         ...expenseCategories.flatMap((each) => line(`Out: ${each}`, `out:${each}`, -1)),
-        ...line('Over', 'over'),
-        ...line('Short', 'short', -1),
+        ...(isOfDay
+          ? [...line('Over, by all counts', 'over'), ...line('Short, by all counts', 'short', -1)]
+          : offBy(overIn(tally))),
         ...times('Opened without a sale', 'drawer:noSale'),
         ...people('noSale', 'Without a sale by'),
         ...times('Receipts printed again', 'copies'),
@@ -197,6 +201,10 @@ export function sectionsOf(
   ]
   return sections.filter(({ lines }) => lines.length > 0)
 }
+
+/** How far one drawer was off. A count that sets an earlier one right leaves nothing. */
+const offBy = (over: Kobo): readonly ZLine[] =>
+  over === 0 ? [] : [{ label: over > 0 ? 'Over' : 'Short', amount: over }]
 
 /** The takings in a list of Zs: the totals of paid bills. `sales` of the ledger also has given-away and never paid orders. */
 export const takingsOf = (tally: Tally): Kobo => figureOf(tally, 'sales').amount

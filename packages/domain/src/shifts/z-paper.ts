@@ -117,9 +117,10 @@ function waitingOf({ openClaims }: Pick<ShownZ, 'openClaims'>): readonly ZLine[]
 }
 
 /** The display options of a Z. A Z by a release that did not record open claims keeps its words. */
-export const viewOf = ({ isBlind, openClaims }: Pick<ShownZ, 'isBlind' | 'openClaims'>): ZView => ({
+export const viewOf = ({ till, isBlind, openClaims }: Pick<ShownZ, 'till' | 'isBlind' | 'openClaims'>): ZView => ({
   isBlind: isBlind === true,
   listsPendingTransfers: openClaims === undefined,
+  isOfDay: till === undefined,
 })
 
 /**

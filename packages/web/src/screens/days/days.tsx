@@ -102,7 +102,7 @@ const TillX = ({ x: { till, open, zs, tally, isBlind }, since, onClose }: TillXP
       {since !== undefined && ` since ${since}`}
       {zs.length > 0 && `, Z ${zs.join(', ')} today`}
     </summary>
-    <ZSections tally={tally as Tally} view={{ isBlind }} /* whole kobo, from our own server */ />
+    <ZSections tally={tally as Tally} view={{ isBlind, isOfDay: true }} /* whole kobo, from our own server */ />
     {open && till > 0 && (
       <Button
         className={styles['fromHere'] ?? ''}
