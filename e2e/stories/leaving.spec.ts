@@ -106,6 +106,24 @@ test('settings that are typed and not saved are there again after a look at anot
   await expect(settings.group('Receipt').getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
+test('a hurried double tap on what opens a dialog leaves it open', async ({ till }) => {
+  const { page, posTerminal } = await till()
+  await page.goto('/pos-terminal')
+  await posTerminal.add('Star Lager')
+  for (const opens of [
+    posTerminal.tableButton,
+    posTerminal.order.getByRole('button', { name: 'Note for Star Lager' }),
+  ]) {
+    await opens.dblclick({ delay: 60 })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // A tap beside it closes it a moment later.
+    await expect(async () => {
+      await page.mouse.click(4, 400)
+      await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 100 })
+    }).toPass()
+  }
+})
+
 test('at a till the Back key closes what stands above the screen, one by one, and nobody is asked', async ({
   till,
 }) => {

@@ -8,6 +8,7 @@ import { above } from './above.ts'
 import { onBack } from './back-key.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './overlay.module.css'
+import { useTapGuard } from './use-tap-guard.ts'
 
 /** In CSS notation: `36rem`. */
 export type Width = `${number}${'rem' | 'px'}`
@@ -52,9 +53,12 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
   }
   useFocusBack()
   useStanding(close)
+  const deaf = useTapGuard()
+  // The second half of the double tap that opened the dialog lands beside it.
+  useEffect(() => deaf.begin(), [deaf])
   /** A thumb that rests beside the dialog must not discard what was entered, such as sixty counts of a shelf. */
   const tapBeside = () => {
-    if (!hasEntered.current) close()
+    if (!hasEntered.current) deaf.unless(close)
   }
   const entered = () => void (hasEntered.current = true)
   return (

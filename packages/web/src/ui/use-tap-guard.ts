@@ -1,5 +1,5 @@
-// Ignores taps for a moment after a tap that removes its own target: the second half of a double tap would hit whatever has taken that
-// place.
+// Ignores taps for a moment after a tap that removes or covers its own target: the second half of a double tap would hit whatever has taken
+// that place.
 import { useState } from 'react'
 
 const deafForMs = 700
