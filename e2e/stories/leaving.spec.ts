@@ -1,6 +1,5 @@
 // Nothing that was typed is lost by a slip: forms of the office ask before they drop it, the settings keep it, and a tablet's Back key closes
 // the dialog and not the screen.
-import { assert } from '@lounge/domain/assert'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -29,7 +28,7 @@ async function stepBack(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory')
   const before = entries[currentIndex - 1]
-  assert(before, 'there is a screen before this one')
+  if (!before) throw new Error('There is no screen before this one.')
   await browser.send('Page.navigateToHistoryEntry', { entryId: before.id })
 }
 

@@ -1,11 +1,9 @@
 // The page controls of a long list: back, "Page 2 of 7", on.
-import { pageSpanOf } from '@lounge/domain/paging'
 import { Button } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
 import styles from './pager.module.css'
 
-interface PagerProps {
+export interface PagerProps {
   /** From 1. */
   readonly page: number
   readonly pageCount: number
@@ -38,19 +36,4 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
       </Button>
     </nav>
   )
-}
-
-interface PagerOfAnswerProps extends Omit<PagerProps, 'pageCount'> {
-  /** Of all entries; absent without an answer. */
-  readonly count: number | undefined
-  readonly perPage: number
-}
-
-/** For a list whose count comes with each answer. It turns back from a page beyond the last one: the list may have become shorter. */
-export function PagerOfAnswer({ page, count, perPage, onPage }: PagerOfAnswerProps) {
-  const { page: shown, pages } = pageSpanOf(0, count, page, perPage)
-  useEffect(() => {
-    if (shown !== page) onPage(shown)
-  })
-  return count === undefined ? null : <Pager page={shown} pageCount={pages} onPage={onPage} />
 }

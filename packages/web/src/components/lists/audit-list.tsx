@@ -12,7 +12,7 @@ import type { ListQuery } from '../../hooks/use-list-query.ts'
 import { useTimedView } from '../../hooks/use-view.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PagerOfAnswer } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from './pager-of-answer.tsx'
 import { auditText } from './audit-words.ts'
 
 const entriesPerPage = 10

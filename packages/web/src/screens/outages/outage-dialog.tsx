@@ -14,7 +14,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogNotice } from '../../ui/dialog-form.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { PagerOfAnswer } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../components/lists/pager-of-answer.tsx'
 import styles from './outages.module.css'
 
 type When = (at: Timestamp) => string

@@ -13,7 +13,7 @@ import { useTimedView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PagerOfAnswer } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../components/lists/pager-of-answer.tsx'
 import { settingLabels } from './setting-groups.ts'
 import styles from './settings.module.css'
 

@@ -6,7 +6,7 @@ import { MovementsAnswer } from '@lounge/sync/questions/history'
 import { useState } from 'react'
 import { useHistory } from '../../hooks/use-history.ts'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
-import { PagerOfAnswer } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../components/lists/pager-of-answer.tsx'
 import { amountOfKept, type KeepingFormProps } from './keeping-forms.tsx'
 import styles from './stock.module.css'
 

@@ -12,7 +12,7 @@ import { useHistory } from '../../hooks/use-history.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogNotice } from '../../ui/dialog-form.tsx'
-import { PagerOfAnswer } from '../../ui/pager.tsx'
+import { PagerOfAnswer } from '../../components/lists/pager-of-answer.tsx'
 import styles from './triangle.module.css'
 
 /** The figure that was opened. */

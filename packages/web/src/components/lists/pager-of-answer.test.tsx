@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PagerOfAnswer } from './pager.tsx'
+import { PagerOfAnswer } from './pager-of-answer.tsx'
 
 const words = (page: number, count: number | undefined): string =>
   renderToStaticMarkup(
