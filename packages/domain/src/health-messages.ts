@@ -9,7 +9,10 @@ export const healthSentences = {
   health_clock_bad: 'The server’s clock is wrong. Set its date and time, and let it set them by itself.',
   health_backup_none: 'There is no backup yet. The first one is made within minutes of the start; look again then.',
   health_backup_off: 'Nothing makes backups. Set BACKUP_MINUTES, or make one by hand each day: npm run backup.',
-  health_backup_failed: 'The last backup failed. See that its disk is there and has room; it is tried again by itself.',
+  health_backup_failed:
+    'The last backup failed: it goes to {folder}. See that this is a folder, that its disk is there and has room, and that Lounge may write there. It is tried again by itself.',
+  health_backup_ahead:
+    'The lounge has lost its last work, and the backups have it, until {until}. Stop Lounge and put that file back by its name: npm run restore -- {file}, with its folder before it. What the tills sold since comes back from them.',
   health_backup_others:
     'No backup is made: BACKUP_DIR has backups of another lounge. Move those to another folder, or give this lounge a folder of its own.',
   health_backup_shared:

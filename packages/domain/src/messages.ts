@@ -452,6 +452,8 @@ export const sentences = {
     'The server’s disk has {free} left. Please delete what is not needed, or put in a larger disk this week.',
   notice_disk_bad:
     'The server’s disk is almost full: {free} left. Please make room on it now, or tills wait with what they sell.',
+  notice_copies_ahead:
+    'The lounge has lost its last work, and the backups have it, until {until}. Please have {file} put back: Today says how, under Health.',
   notice_wrote_much:
     '{name} has sent far more today than any till does. What is sold there is still taken. If nobody knows why, shut it out under Devices.',
   notice_device_waits: '{name} signed in on a new device: {signs}. It waits for your yes.',

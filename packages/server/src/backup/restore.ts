@@ -14,6 +14,7 @@ import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './check-copy.ts'
 import type { KeyFor } from './asked-key.ts'
 import type { Followed } from './apply-tails.ts'
+import { notePutBack } from './copies-ahead.ts'
 import { BackupFolder } from './folder.ts'
 import { type MadeWay, makeWay, markOf, marksAt } from './folder-owner.ts'
 import { openFull, type OpenFull } from './full.ts'
@@ -63,6 +64,7 @@ export async function restore(file: string, place: Replaced, wishes: Wishes): Pr
     const secrets = afterRestore(followed.secrets, before, now)
     const recovery = { now: recoveryIdIn(secrets), before: recoveryIdIn(before) }
     const marks = await marksAt(place)
+    notePutBack(dataDir)
     const databasesAside = await withSecrets(dataDir, secrets, () => putBack(name))
     const aside = [...databasesAside, ...(secretsAside === undefined ? [] : [secretsAside])]
     const copies =

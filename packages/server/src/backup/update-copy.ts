@@ -14,6 +14,7 @@ import { toDisk } from '../to-disk.ts'
 import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './check-copy.ts'
+import { notePutBack } from './copies-ahead.ts'
 import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
 
 const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
@@ -76,6 +77,7 @@ export async function returnToKept(place: Place, mayHaveServed: boolean, now: nu
     const kept = readSecrets(folderIn(dataDir))
     const anewAt = mayHaveServed ? await beginAnew(draft, kept, now) : undefined
     replaceSecrets(dataDir, anewAt === undefined ? kept : afterRestore(kept, readSecrets(dataDir), anewAt))
+    notePutBack(dataDir)
     await putBack(mayHaveServed ? `replaced-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}` : undefined)
   } finally {
     await letGo()

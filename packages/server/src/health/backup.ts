@@ -3,6 +3,7 @@ import { hours, minutes } from '@lounge/domain/time'
 import { type Check, type Verdict, verdict } from './check.ts'
 
 export interface LastBackup {
+  readonly folder?: string | undefined
   readonly lastGoodAt: number | undefined
   /** The last attempt failed. */
   readonly hasFailed: boolean
@@ -10,6 +11,8 @@ export interface LastBackup {
   readonly isOthers?: boolean | undefined
   /** Another machine copies the same lounge into the folder. */
   readonly isShared?: boolean | undefined
+  /** The copies hold work that the lounge has lost. */
+  readonly lostEnd?: { readonly file: string; readonly until: string } | undefined
 }
 interface BackupFacts extends LastBackup {
   /** Backups were configured for another disk, but go to that of the data. */
@@ -23,9 +26,10 @@ const soonAfter = { atLeastMs: hours(3), lateMs: hours(1) }
 const badAfter = { atLeastMs: hours(24), lateMs: hours(3) }
 
 export function judgeBackup(facts: BackupFacts, now: number): Verdict {
-  const { everyMinutes, lastGoodAt, hasFailed, isShared = false, isBesideData = false } = facts
+  const { everyMinutes, lastGoodAt, hasFailed, folder = 'BACKUP_DIR', isShared = false, isBesideData = false } = facts
+  if (facts.lostEnd) return verdict('bad', 'health_backup_ahead', { ...facts.lostEnd })
   if (facts.isOthers === true && everyMinutes > 0) return verdict('bad', 'health_backup_others')
-  if (hasFailed) return verdict('bad', 'health_backup_failed')
+  if (hasFailed) return verdict('bad', 'health_backup_failed', { folder })
   if (isShared) return verdict('bad', 'health_backup_shared')
   if (lastGoodAt === undefined)
     return everyMinutes === 0 ? verdict('bad', 'health_backup_off') : verdict('soon', 'health_backup_none')

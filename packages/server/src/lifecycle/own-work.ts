@@ -118,6 +118,8 @@ export function ownWork(
 
 function logCopy(log: FastifyBaseLogger, outcome: Parameters<BackupsParts['onOutcome']>[0]): void {
   if (outcome.kind === 'failed') log.error(outcome, 'backup failed')
+  else if (outcome.kind === 'cannot follow' && outcome.ahead)
+    log.error(outcome, 'the backups have work that the lounge has lost')
   // One of these comes each minute.
   else if (outcome.kind === 'tail made') log.debug(outcome, 'tail written')
   else log.info(outcome, outcome.kind === 'made' ? 'backup made' : 'a full backup is due')

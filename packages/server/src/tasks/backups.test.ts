@@ -157,16 +157,30 @@ test('REL-06 a process of its own makes the full copy, tails follow it each minu
 
 test('a copy that somebody made by hand is known to whoever looks, before the server looks by itself', async () => {
   const { tasks } = backups([], { everyMs: 0 })
-  expect(await tasks.known()).toEqual({ lastGoodAt: undefined, hasFailed: false, isShared: false, isOthers: false })
+  expect(await tasks.known()).toMatchObject({
+    lastGoodAt: undefined,
+    hasFailed: false,
+    isShared: false,
+    isOthers: false,
+  })
   const folder = join(lounge.dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'lounge-2020-01-01T00-00-00Z.backup'), '')
-  expect(await tasks.known()).toEqual({
+  expect(await tasks.known()).toMatchObject({
     lastGoodAt: Date.UTC(2020, 0, 1),
     hasFailed: false,
     isShared: false,
     isOthers: false,
   })
+})
+
+test('where no copy was ever made whoever looks hears of the first failure, and where the copies go', async () => {
+  const tails = { isShared: false, write: () => Promise.reject(new BackupFailed('failed', '')) }
+  const { tasks } = backups([], { tails })
+  expect(await tasks.known()).toMatchObject({ hasFailed: false })
+  lounge.clock.now += 1_000
+  await tasks.look()
+  expect(await tasks.known()).toMatchObject({ hasFailed: true, folder: join(lounge.dataDir, 'backups') })
 })
 
 test('a server that stops waits for no full copy that is under way', async () => {

@@ -18,6 +18,7 @@ import { othersLastIn } from '../backup/folder-owner.ts'
 import type { Place } from '../db/place.ts'
 import type { LastBackup } from '../health/backup.ts'
 import { withoutSecrets } from '../secret-variables.ts'
+import { knownLostEnd, tellOfLostEnd } from './lost-end.ts'
 import type { SystemActor } from './system-actor.ts'
 import type { Tailed, Tails } from './tails.ts'
 
@@ -112,9 +113,12 @@ export class Backups {
       shownWithinMs,
       this.#read().catch(() => undefined),
     )
-    const { tails } = this.#parts
-    const { lastGoodAt, hasFailed } = this
-    return { lastGoodAt, hasFailed, isShared: tails?.isShared ?? false, isOthers: this.#isOthers }
+    const { lastGoodAt } = this
+    const isShared = this.#parts.tails?.isShared ?? false
+    // Without any copy nobody is told to wait for the first one while it fails.
+    const hasFailed = this.hasFailed || (lastGoodAt === undefined && this.#tailsFailSince !== undefined)
+    const { path: folder } = this.#folder
+    return { folder, lastGoodAt, hasFailed, isShared, isOthers: this.#isOthers, lostEnd: knownLostEnd(this.#parts) }
   }
 
   /** Called periodically; resolves once the outcome of the due step has been told. */
@@ -202,7 +206,10 @@ export class Backups {
       if (!isDue) return
       const tailed = await this.#parts.tails?.write(this.#stop.signal)
       if (tailed && tailed.kind !== 'nothing new') onOutcome(tailed)
-      if (tailed?.kind === 'cannot follow') return void (this.#isAnew = true)
+      if (tailed?.kind === 'cannot follow') {
+        this.#isAnew = true
+        return tailed.ahead && (await tellOfLostEnd(this.#parts, tailed.ahead))
+      }
       this.#lastTailAt = at
       this.#tailsFailSince = undefined
       if (this.#failing.has('tails'))

@@ -7,6 +7,7 @@ import { sealingHalf } from '../keys/secrets.ts'
 import { baseIn, type Full, type Heads, latestFirst } from '../backup/latest-full.ts'
 import { alongside, Beside, contactsIn } from '../backup/beside.ts'
 import { hashOfSecrets } from '../backup/bundle.ts'
+import { type Ahead, forgetPutBack, wasPutBack } from '../backup/copies-ahead.ts'
 import { type End, endAt, type Written, writtenAfter } from '../backup/chain.ts'
 import { BackupFolder } from '../backup/folder.ts'
 import { type Base, endHashOf, TailIsThere, writeTail } from '../backup/tail-file.ts'
@@ -31,8 +32,8 @@ const roomLeft = 64 * 1024 * 1024
 export type Tailed =
   | { readonly kind: 'nothing new' }
   | { readonly kind: 'tail made'; readonly path: string; readonly bytes: number; readonly commands: number }
-  /** A full copy has to be made first, as a new beginning. */
-  | { readonly kind: 'cannot follow'; readonly why: string }
+  /** A full copy has to be made first, as a new beginning. @param ahead names what the copies hold and the log has lost */
+  | { readonly kind: 'cannot follow'; readonly why: string; readonly ahead?: Ahead | undefined }
 
 export interface TailParts {
   readonly place: Place & { readonly backupDir: string }
@@ -85,6 +86,7 @@ export class Tails {
   async write(stopped?: AbortSignal): Promise<Tailed> {
     if ((await this.#standing()) === 'overtaken') return this.#overtaken()
     let last = await this.#writeOne(stopped)
+    if (last.kind !== 'cannot follow') forgetPutBack(this.#parts.place.dataDir)
     let commands = 0
     while (last.kind === 'tail made') {
       commands += last.commands
@@ -106,7 +108,12 @@ export class Tails {
     const madeAt = now()
     const breath = unhurried(stopped)
     const read = await atOneMoment(place, (db) => readNew(db, { state, keys, copies, breath }))
-    if (typeof read === 'string') return { kind: 'cannot follow', why: read }
+    if (read === 'another log')
+      return {
+        kind: 'cannot follow',
+        why: 'The log is another one than the last copy was made of.',
+        ahead: await this.#aheadOf(state.base),
+      }
     const { looked, entries } = read
     if (entries.length === 0 && !looked.needsTail && hashOfSecrets(keys.secrets) === state.base.secretsHash) {
       // Volatile changes alone wait, with their old hashes, for the next tail.
@@ -170,6 +177,14 @@ export class Tails {
     return first?.base ? { ...first.base, recipient: first.recipient } : found
   }
 
+  /** Undefined after a restore: the log was meant to go back. */
+  async #aheadOf({ series, number }: Base): Promise<Ahead | undefined> {
+    if (wasPutBack(this.#parts.place.dataDir)) return undefined
+    const [copies, last] = [await this.#copiesIn(series), await baseIn(this.#folder, this.#heads, series)]
+    const full = copies.find(({ outside }) => outside.base !== undefined && outside.base.number <= number)
+    return full && last && { path: full.path, madeAt: last.madeAt }
+  }
+
   /** The latest first. */
   async #copiesIn(series: string): Promise<readonly Full[]> {
     const all = await latestFirst(this.#folder, { heads: this.#heads })
@@ -223,15 +238,14 @@ interface Asked {
   readonly breath: Breath
 }
 interface Writing extends Pick<Asked, 'state' | 'keys' | 'breath'> {
-  readonly read: Exclude<Awaited<ReturnType<typeof readNew>>, string>
+  readonly read: Exclude<Awaited<ReturnType<typeof readNew>>, 'another log'>
   readonly madeAt: number
 }
 
-/** @returns in words, why nothing can follow the last tail */
 async function readNew(db: Db, { state, keys, copies, breath }: Asked) {
   const { base, beside } = state
   const after = state.end ?? (await endAt(db, base.position))
-  if (!after || endHashOf(after) !== base.endHash) return 'The log is another one than the last copy was made of.'
+  if (!after || endHashOf(after) !== base.endHash) return 'another log' as const
   const entries: Written[] = []
   for await (const step of writtenAfter(db, after, entriesPerStep)) {
     for (const entry of step) {
