@@ -28,9 +28,11 @@ export const coveredByToast = (page: Page): Promise<readonly (string | null)[]> 
         top = Math.max(top, box.top)
         bottom = Math.min(bottom, box.bottom)
         if (right - left < 2 || bottom - top < 2) return false
-        // Nor can one below an open sheet.
+        // Nor can one below an open sheet. The room of the toast may lie on a button like the toast itself.
         const stack = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-        return each.contains(stack.find((other) => !card.contains(other)) ?? null)
+        return each.contains(
+          stack.find((other) => !card.contains(other) && !other.matches('[data-toast-room]')) ?? null,
+        )
       })
       .map((each) => each.getAttribute('aria-label') ?? each.textContent)
   })

@@ -1,6 +1,7 @@
 // Devices on a serial port: the card reader, and the printer with its cash drawer.
 import type { Page } from '@playwright/test'
 import { sentence } from '@lounge/domain/messages'
+import { coveredByToast } from '../covered-by-toast.ts'
 import { expect, test } from '../fixtures.ts'
 import { SerialDevice } from '../serial-device.ts'
 import { tapFast } from '../tap-fast.ts'
@@ -170,7 +171,8 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
     await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).click()
     await page.keyboard.press('Escape')
   }
-  const offerOf = (amount: string) => shell.toast(sentence('refund_paper_waits', { amount, number }))
+  const short = number.slice(-6)
+  const offerOf = (amount: string) => shell.toast(sentence('refund_paper_waits', { amount, number: short }))
 
   // Another person has approved it meanwhile, and nobody has touched this till since.
   const touch = (isActive: boolean) =>
@@ -191,7 +193,7 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await expect((await opened).getByRole('region', { name: 'Refund' })).toContainText(number)
   await expect(inWindow).toBeHidden()
   // The till cannot tell whether the paper came out of a printer: it is offered until a person confirms it.
-  const said = sentence('refund_paper_in_window', { amount: '₦1,500', number })
+  const said = sentence('refund_paper_in_window', { amount: '₦1,500', number: short })
   const printedAgain = context.waitForEvent('page')
   await shell.toast(said).click()
   await expect((await printedAgain).getByRole('region', { name: 'Refund' })).toContainText(number)
@@ -220,6 +222,39 @@ test('CLO-03 the paper of a refund is offered until it is printed: nothing else 
   await expect.poll(() => printer.written()).toContain('MONEY GIVEN BACK')
   expect((await printer.written()).split(pulse), 'the drawer opens with it').toHaveLength(2)
   await expect(offer).toBeHidden()
+})
+
+test('CLO-03 the offer of a refund’s paper, which stays, covers no button of the till', async ({ till }) => {
+  const { page, posTerminal, closedOrders, shell } = await till()
+  await page.context().addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto('/pos-terminal')
+  await posTerminal.tableButton.click()
+  await posTerminal.pickTable(7).click()
+  await posTerminal.add('Star Lager', 2)
+  await posTerminal.payCash('4000', '₦800')
+  const number = await posTerminal.paidNumber()
+  await posTerminal.nextOrder()
+  await shell.openFromDrawer('Orders')
+  await closedOrders.view(closedOrders.order(number))
+  await closedOrders.details.getByRole('button', { name: 'Give back' }).click()
+  await closedOrders.details.getByRole('button', { name: 'One more Star Lager' }).click()
+  await closedOrders.details.getByRole('textbox', { name: 'Why' }).fill('Warm')
+  await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).click()
+  await page.keyboard.press('Escape')
+  await shell.openFromDrawer('POS Terminal')
+  await shell.told(sentence('refund_paper_in_window', { amount: '₦1,500', number: number.slice(-6) }))
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(async () => expect(await coveredByToast(page), `${width}×${height}`).toEqual([])).toPass({
+      timeout: 3_000,
+    })
+  }
 })
 
 /** The device holds no rows, and a slow line sends the cards last, as in a lounge that has issued thousands. */

@@ -149,7 +149,7 @@ test('a till whose cash came second says so: the guest gets the change, and what
   await expect(giving).toContainText('Take ₦3,200 out of the drawer')
   await second.page.waitForTimeout(1_000) // a second tap in one place, at once, gives nothing
   await giving.getByRole('button', { name: 'Money given' }).click()
-  await expect(second.page.getByText(/The paper of the ₦3,200 that went back/)).toBeVisible()
+  await expect(second.page.getByText(/^₦3,200 back for order \d{6}: /)).toBeVisible()
   await second.hasSentEverything()
   expect(server.database.commands('order.refund')).toBe(1)
   expect(server.database.ledger()).toMatchObject({ sum: 0, unbalanced: 0 })

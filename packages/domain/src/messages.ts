@@ -183,15 +183,13 @@ export const sentences = {
   printer_width_right: 'The dashes must be one line, from edge to edge. The amount must stand at the end of its line.',
   printer_width_wrong:
     'Do the dashes take two lines? Choose fewer characters in a line. Do they end before the edge? Choose more.',
-  refund_paper_waits:
-    'The paper of the {amount} that went back for order {number} is not printed yet. Tap to print it.',
-  refund_paper_in_window:
-    'The paper of the {amount} that went back for order {number} went to the print window. Not on paper? Tap here.',
+  refund_paper_waits: '{amount} back for order {number}: tap here to print its paper.',
+  refund_paper_in_window: '{amount} back for order {number}: not on paper? Tap here.',
   refund_paper_not_loaded:
     'The paper of the {amount} that went back for order {number} could not be loaded. Please write one by hand, and have it signed.',
   late_not_loaded:
     'The answer about a payment came late, and its words could not be loaded. Please look at the order before you take more.',
-  slip_in_window: 'The {station} slip of order {number} went to the print window. Not on paper? Tap here.',
+  slip_in_window: 'The {station} slip of {number}: not on paper? Tap here.',
   bill_not_loaded: 'The bill could not be loaded. Please try again when the server is back.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
   refund_window_over:

@@ -153,7 +153,8 @@ export function offerRefund(terminal: Terminal, paper: WaitingPaper): void {
   takeOffer(paper)
   const { refund, number, wentToWindow } = paper
   const code = wentToWindow ? 'refund_paper_in_window' : 'refund_paper_waits'
-  const words = sentence(code, { amount: formatNaira(refund.amount), number })
+  // The offer stays, so it has to fit into the header: more than two lines would lie on the buttons below it.
+  const words = sentence(code, { amount: formatNaira(refund.amount), number: shortNumber(number) })
   offered.set(paper.id, { terminal, paper, words })
   offerNext(words)
 }

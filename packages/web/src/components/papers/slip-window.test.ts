@@ -10,7 +10,7 @@ const opened: string[] = []
 const offer = vi.spyOn(toast, 'offer')
 const takeBack = vi.spyOn(toast, 'takeBack')
 const again = vi.fn<(left: readonly Ticket[]) => void>()
-const ofKitchen = expect.stringMatching(/^The kitchen slip of order \d{6} /)
+const ofKitchen = expect.stringMatching(/^The kitchen slip of \d{6}: /)
 
 beforeEach(() => {
   opened.length = 0
