@@ -49,7 +49,7 @@ export const approvalSentences = {
   rules_recommended: 'Sets everything below as most lounges want it. You can change each rule afterwards.',
   rules_bounds:
     'While the server is away, so much is allowed by a PIN or by a call at each till, until those who allowed it say that it was them.',
-  rules_saved: 'The rules are saved. Every till goes by them now.',
+  rules_saved: 'The rules are saved. Every till that is online goes by them now.',
   rule_voidMade:
     'Taking off what kitchen or bar has begun. Costs the till about ten seconds, some times in an evening.',
   rule_comp: 'Giving something away. The guest waits until somebody answers.',

@@ -151,7 +151,7 @@ const officeSentences = {
   count_kept:
     'This item is counted, and stays so. Please enter how many there are. To make it to order again, take it off the menu and add it anew.',
   item_added: '{item} is on the menu now.',
-  item_saved: '{item} is saved. Every till shows it now.',
+  item_saved: '{item} is saved. Every till that is online shows it now.',
   item_unchanged: 'Nothing was changed.',
   item_taken_off: '{item} is off the menu. Old orders still name it.',
   item_taken_off_ask: 'Nobody sells {item} any more. Orders that have it keep it.',
@@ -165,11 +165,11 @@ const officeSentences = {
   category_empty: 'An item that is added here comes into {category}.',
   category_changed:
     'Somebody else changed this category meanwhile. It is now called {name}, made by {maker}, under {tab} at the till, and {menu}. Saving puts yours in its place.',
-  menu_arranged: 'The new order is saved. Every till shows it now.',
+  menu_arranged: 'The new order is saved. Every till that is online shows it now.',
   menu_arranged_meanwhile: 'Somebody else changed this order meanwhile. Saving puts yours in its place.',
   menu_moved: '{name} is number {place} of {count} now.',
   office_offline: 'This is changed when the server is in reach. Nothing was saved; please try again then.',
-  coupon_added: 'The coupon {coupon} is there. Every till takes it.',
+  coupon_added: 'The coupon {coupon} is there. Every till that is online takes it.',
   coupon_saved: 'The coupon {coupon} is saved.',
   coupon_changed:
     'Somebody else changed this coupon meanwhile. It now takes off {worth}, of {of}, {when}, for {bills}, and is {state}. Saving puts yours in its place.',

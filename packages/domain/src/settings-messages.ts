@@ -45,7 +45,7 @@ export const settingSentences = {
   setting_approvalsDecided: 'Somebody has decided what needs a yes, as Today asks on the first day.',
   setting_taxDecided: 'Somebody has said on Today that the tax on each bill is right.',
   setting_approvals: 'What needs a yes of a manager or the owner before it is done. Off, nobody is asked.',
-  settings_saved: 'Saved: {group}. Every terminal goes by it now.',
+  settings_saved: 'Saved: {group}. Every terminal that is online goes by it now.',
   settings_changed_by_others: 'Somebody changed this meanwhile: {fields}. What you did not type shows what it is now.',
   settings_offline: 'Settings are changed when the server is in reach. Nothing was saved; please try again then.',
   settings_unanswered: 'The server has not answered yet. What you typed stays; the history tells whether it was saved.',
