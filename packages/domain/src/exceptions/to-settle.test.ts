@@ -1,6 +1,8 @@
 // The list To settle: the person that each entry belongs to, the settlements open to each reader, and the steps already taken.
 import { expect, test } from 'vitest'
 import { recommendedApprovals } from '../approvals/rules.ts'
+import { noteLengthMax } from '../limits.ts'
+import { sentence } from '../messages.ts'
 import { minutes, timestamp } from '../time.ts'
 import { naira } from '../money.ts'
 import { flagged, someCash } from '../testing/flags.ts'
@@ -22,6 +24,7 @@ import {
 } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import type { Exception } from './exceptions.ts'
+import { reasonIn } from './views.ts'
 import { linesGivenBack, flaggedNames, settledLately, type SettleFilter, type Settler, toSettle } from './to-settle.ts'
 
 const office: Settler = { role: 'manager' }
@@ -194,4 +197,22 @@ test('DAY-05 money that went back is no word that it was one payment: that is bo
   expect(waysLeft()).toEqual(['giveBack', 'keepOwed', 'onePayment: to do'])
   scene.after(refund(1, [tender('Cash', naira(4_200))]))
   expect(waysLeft()).toEqual(['giveBack', 'keepOwed'])
+})
+
+test('the reason on the paper of a correction says what happened, not what to do, and is not cut in a word', () => {
+  const stopped = (items: string) =>
+    sentence('ticket_stopped_paid', {
+      station: 'bar',
+      items,
+      number: 'ORD-261130001989',
+      table: 9,
+      reason: 'Out of ingredients',
+    })
+  expect(reasonIn(stopped('2 × Zobo'))).toBe(
+    'The bar will not make 2 × Zobo of order ORD-261130001989 for Table 9: Out of ingredients. It is paid.',
+  )
+  const long = reasonIn(stopped('2 × Watermelon Juice, 1 × Orange Juice, 1 × Pineapple Juice'))
+  expect(long).toMatch(/ORD-261130001989 for Table 9: Out of …$/)
+  expect(long.length).toBeLessThanOrEqual(noteLengthMax)
+  expect(reasonIn(sentence('order_paid_after_void', { number: '1' }))).not.toContain('…')
 })

@@ -1,4 +1,5 @@
 // Exceptions that wait for somebody to look at them, as lists show them.
+import { noteLengthMax } from '../limits.ts'
 import type { Lounge } from '../lounge.ts'
 import { sentence, sentenceOf } from '../messages.ts'
 import { type Exception, heldCode } from './exceptions.ts'
@@ -29,4 +30,15 @@ export function sentenceOfException({ code, params }: Pick<Exception, 'code' | '
   const { what, number } = params
   if (code !== heldCode || what === undefined) return sentenceOf(code, params)
   return number === undefined ? sentence('notice_held', { what }) : sentence('notice_held_order', { what, number })
+}
+
+/**
+ * The sentence of an exception as the reason on the paper of its correction, which a guest signs: without the request to make that
+ * correction, and ending at a word where it is too long.
+ */
+export function reasonIn(said: string): string {
+  const [happened = said] = said.split(' Please ', 1)
+  if (happened.length <= noteLengthMax) return happened
+  const room = happened.slice(0, noteLengthMax - 1)
+  return `${room.slice(0, room.lastIndexOf(' '))} …`
 }

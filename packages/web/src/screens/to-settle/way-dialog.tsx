@@ -1,6 +1,7 @@
 // The input of one settlement: a note, an amount and how it goes back, a reason, a number.
 import { Amount } from '@lounge/domain/amounts'
 import { linesGivenBack, type OpenWay, type ToSettle } from '@lounge/domain/exceptions/to-settle'
+import { reasonIn } from '@lounge/domain/exceptions/views'
 import { noteLengthMax } from '@lounge/domain/limits'
 import { sentence } from '@lounge/domain/messages'
 import { formatNaira, type Kobo, nairaOf } from '@lounge/domain/money'
@@ -60,7 +61,7 @@ function WayForm({ entry, way, onClose }: Chosen & { readonly onClose: () => voi
   const { subject, sentence: said, exception } = entry
   const { how, words, asks } = way
   /** The reason on the papers of the correction. */
-  const flagged = said.slice(0, noteLengthMax)
+  const flagged = reasonIn(said)
   const [text, setText] = useState(firstText(entry, how))
   /** For a count, the amount that the books expected when it was typed: later sales are not part of the count. */
   const [found, setFound] = useState<Found>()
