@@ -1,7 +1,7 @@
 // What a notification shows when it is opened.
 import { expect, test } from 'vitest'
 import { orderNumber } from '../testing/ids.ts'
-import { cashier } from '../testing/people.ts'
+import { cashier, manager } from '../testing/people.ts'
 import { beersAndRice, command, line, order, pay, place } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { minutes, timestamp } from '../time.ts'
@@ -45,6 +45,28 @@ test("NOT-03 an entry of this terminal's own", () => {
     who: 'This device',
     todo: 'Go on working: everything is kept on this device and sent later.',
   })
+})
+
+test('what ran low with nothing left is said to be used up, and by how much the books are below: nobody has minus five', () => {
+  const takes = (amount: number) => {
+    const parts = [{ department: 'bar' as const, materialId: '1', amount }]
+    const scene = given(
+      command('item.setRecipe', { itemId: 'star-lager', parts }),
+      command('material.setLowAt', { department: 'bar', materialId: '1', lowAt: 3 }),
+    )
+    scene.told(place(order(1, 7, [line(1, 'star-lager', 2), line(2, 'chocolate-cake', amount / 250)])))
+    const { entries } = bellOf(scene.lounge, { staffId: manager.staffId, role: 'manager' }, [])
+    return entries.filter(({ code }) => /stock|material/.test(code)).map((entry) => detailOf(scene.lounge, entry))
+  }
+  expect(takes(2_000).map(({ sentence }) => sentence)).toEqual([
+    'Used up by the books in the store of the bar: Vodka.',
+    'Used up by the books: Chocolate Cake.',
+  ])
+  expect(takes(3_000).map(({ sentence }) => sentence)).toEqual([
+    'Used up in the store of the bar: Vodka. 2 more went out than the books had.',
+    'Used up: Chocolate Cake. 4 more went out than the books had.',
+  ])
+  expect(takes(3_000).map(({ todo }) => todo)).not.toContain(undefined)
 })
 
 test('TRU-11 a warning rings, however many newer notices come with it, until it is read', () => {

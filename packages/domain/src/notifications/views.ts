@@ -4,7 +4,7 @@ import type { ExceptionId, NotificationId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import { isRole } from '../staff/staff.ts'
 import { businessDay, formatDate, formatTime, type Timestamp, timestamp } from '../time.ts'
-import { sentence, sentenceOf } from '../messages.ts'
+import { type MessageCode, sentence, sentenceOf } from '../messages.ts'
 import { headingWords } from '../orders/order-words.ts'
 import { settingsOf } from '../settings/settings.ts'
 import { adviceOn } from './advice.ts'
@@ -90,11 +90,21 @@ function newestOf(all: readonly Told[], max: number): readonly Told[] {
 }
 
 function entryOf(row: Told, isRead: boolean): BellEntry {
-  const { code, params, at } = row
-  const shown = { code, params, at, type: shownType(row.type), isRead }
+  const { at } = row
+  const shown = { ...saidOf(row), at, type: shownType(row.type), isRead }
   if ('isRead' in row) return { ...shown, isOwn: true, id: row.id }
   const { id, byName, exceptionId } = row
   return { ...shown, isOwn: false, id, byName, exceptionId }
+}
+
+/** What ran low with nothing left is used up: nobody has minus five of it. Its row keeps the code that every release knows. */
+function saidOf({ code, params }: Told): Pick<Shown, 'code' | 'params'> {
+  const kind = code === 'notice_low_stock' ? 'stock' : code === 'notice_low_material' ? 'material' : undefined
+  const left = String(params['left'])
+  const over = left.replace(/^[-−]/, '')
+  if (!kind || (over === left && left !== '0')) return { code, params }
+  const said = (over === left ? `${kind}_used_up` : `${kind}_overdrawn`) satisfies MessageCode
+  return { code: said, params: { ...params, over } }
 }
 
 /** An opened entry. */
