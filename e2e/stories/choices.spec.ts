@@ -39,7 +39,12 @@ test(
     }
     await choices(1).getByRole('textbox', { name: 'Name' }).fill('Size')
     await choice(1, 1, 'Regular', '')
-    await choice(1, 2, 'Large', '1,000')
+    await choice(1, 2, 'Large with extra onions and yaji on the side', '1,000')
+    const long = choices(1).getByRole('textbox', { name: 'Choice 2 of 1', exact: true })
+    await expect(long).toHaveAccessibleDescription(sentence('choice_name_long', { count: 4 }))
+    await catalogue.submit.click()
+    await expect(dialog.getByRole('alert')).toHaveText(sentence('choices_long'))
+    await long.fill('Large')
     await dialog.getByRole('button', { name: 'Add choices' }).click()
     await choices(2).getByRole('textbox', { name: 'Name' }).fill('Extras')
     await choices(2).getByRole('textbox', { name: 'At least' }).fill('0')

@@ -40,6 +40,8 @@ type Problem = Extract<
   | 'choices_count'
   | 'choices_price'
   | 'choices_twice'
+  | 'choices_many'
+  | 'choices_long'
   | 'choices_unfit'
 >
 

@@ -1,7 +1,8 @@
 // Choices and hours as somebody types them in the office.
 import { expect, test } from 'vitest'
-import { emptyGroup, type GroupForm, groupsOf, readOptions } from './options-form.ts'
-import { Options } from './options.ts'
+import { sentence } from '../office-messages.ts'
+import { emptyGroup, type GroupForm, groupsOf, nameOver, readOptions } from './options-form.ts'
+import { choicesPerGroupMax, optionGroupsMax, optionNameMax, Options } from './options.ts'
 import { emptyWindow, readWindows, type WindowForm, windowsOf } from './windows-form.ts'
 
 const size: GroupForm = {
@@ -14,6 +15,8 @@ const size: GroupForm = {
     { id: '', name: '', price: '' },
   ],
 }
+const named = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: '', name: `Sauce ${index}`, price: '' }))
 const read = [
   {
     name: 'Size',
@@ -55,9 +58,22 @@ test.each([
   ['choices_count', { ...size, max: '3' }],
   ['choices_count', { ...size, min: '0', max: '0' }],
   ['choices_count', { ...size, min: 'a few' }],
-  ['choices_unfit', { ...size, name: 'a'.repeat(41) }],
+  ['choices_long', { ...size, name: 'a'.repeat(41) }],
+  ['choices_long', { ...size, choices: [{ id: '', name: 'Large with extra onions and yaji on the side', price: '' }] }],
+  ['choices_many', { ...size, choices: named(31) }],
+  ['choices_unfit', { ...size, name: '4111 1111 1111 1111' }],
 ] as const)('%s is said of %j', (problem, group) => {
   expect(readOptions([group])).toBe(problem)
+})
+
+test('too many choices, and a name that is too long, are told apart, with the numbers that hold', () => {
+  expect(readOptions(Array.from({ length: 9 }, (_, index) => ({ ...size, name: `Size ${index}` })))).toBe(
+    'choices_many',
+  )
+  expect(sentence('choices_many')).toContain(`${optionGroupsMax} groups, with at most ${choicesPerGroupMax} choices`)
+  expect(sentence('choices_long')).toContain(`at most ${optionNameMax} characters`)
+  expect(nameOver(' Large with extra onions and yaji on the side ')).toBe(4)
+  expect(nameOver('a'.repeat(40))).toBe(0)
 })
 
 test('what is named twice is said', () => {

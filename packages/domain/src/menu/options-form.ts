@@ -4,7 +4,7 @@ import { nairaOf, zero } from '../money.ts'
 import { parseNaira } from '../payments/cash.ts'
 import { plainName, wordsOf } from './names.ts'
 import { freeSlug } from './slugs.ts'
-import { type Choice, Options } from './options.ts'
+import { type Choice, choicesPerGroupMax, optionGroupsMax, optionNameMax, Options } from './options.ts'
 
 export interface ChoiceForm {
   /** Empty for a new one. */
@@ -35,7 +35,13 @@ export const groupsOf = (options: Options = []): readonly GroupForm[] =>
 
 export type OptionsProblem = Extract<
   OfficeMessageCode,
-  'choices_unnamed' | 'choices_count' | 'choices_price' | 'choices_twice' | 'choices_unfit'
+  | 'choices_unnamed'
+  | 'choices_count'
+  | 'choices_price'
+  | 'choices_twice'
+  | 'choices_many'
+  | 'choices_long'
+  | 'choices_unfit'
 >
 
 /** The choices in the groups, or what is wrong with them. A choice without name and price is empty and does not count. */
@@ -61,9 +67,16 @@ export function readOptions(groups: readonly GroupForm[]): Options | OptionsProb
   }
   if (!allDiffer(read.map(({ name }) => name))) return 'choices_twice'
   if (read.some(({ choices }) => !allDiffer(choices.map(({ name }) => name)))) return 'choices_twice'
+  if (read.length > optionGroupsMax || read.some(({ choices }) => choices.length > choicesPerGroupMax))
+    return 'choices_many'
+  if (read.some(({ name, choices }) => [name, ...choices.map((each) => each.name)].some((each) => nameOver(each) > 0)))
+    return 'choices_long'
   const options = Options.safeParse(read)
   return options.success ? options.data : 'choices_unfit'
 }
+
+/** By how many characters the name of a group or a choice is too long. */
+export const nameOver = (name: string): number => Math.max(0, plainName(name).length - optionNameMax)
 
 const wholeIn = (text: string): number | undefined => (/^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined)
 const allDiffer = (names: readonly string[]): boolean => new Set(names.map(wordsOf)).size === names.length

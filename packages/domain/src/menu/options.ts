@@ -5,7 +5,7 @@ import { RequiredText } from '../texts.ts'
 import { overlap, TimeWindow } from '../time-windows.ts'
 
 /** The length of a choice's or group's name: it fits on one line of a ticket. */
-const optionNameMax = 40
+export const optionNameMax = 40
 export const optionGroupsMax = 8
 export const choicesPerGroupMax = 30
 const priceWindowsMax = 8

@@ -1,5 +1,12 @@
 // The options of an item: groups of choices, each with how many are chosen and what each costs.
-import { type ChoiceForm, emptyGroup, type GroupForm, withEmptyChoice } from '@lounge/domain/menu/options-form'
+import {
+  type ChoiceForm,
+  emptyGroup,
+  type GroupForm,
+  nameOver,
+  withEmptyChoice,
+} from '@lounge/domain/menu/options-form'
+import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'
 import { CirclePlus, X } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -41,6 +48,13 @@ export function OptionsEditor({ groups, error, onChange }: OptionsEditorProps) {
   )
 }
 
+/** Said at the field while it is typed, because there are many names; above it, so that the fields of a line stand side by side. */
+const tooLong = (name: string) => ({
+  error: nameOver(name) > 0 && sentence('choice_name_long', { count: nameOver(name) }),
+  inputWrapperOrder: above,
+})
+const above: ('label' | 'error' | 'input')[] = ['label', 'error', 'input']
+
 interface GroupProps {
   readonly number: number
   readonly group: GroupForm
@@ -62,6 +76,7 @@ function Group({ number, group, onChange, onRemove }: GroupProps) {
           placeholder="Size"
           autoComplete="off"
           value={group.name}
+          {...tooLong(group.name)}
           onChange={(event) => type({ name: event.currentTarget.value })}
         />
         <TextInput
@@ -93,6 +108,7 @@ function Group({ number, group, onChange, onRemove }: GroupProps) {
             placeholder="Large"
             autoComplete="off"
             value={choice.name}
+            {...tooLong(choice.name)}
             onChange={(event) => typeChoice(index, { name: event.currentTarget.value })}
           />
           <TextInput
