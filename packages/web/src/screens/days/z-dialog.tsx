@@ -61,13 +61,17 @@ function Opened({ first }: { readonly first: Named }) {
   return (
     <DialogBody>
       {inside && (
-        <Button
-          variant="default"
-          leftSection={<ArrowLeft size={20} aria-hidden />}
-          onClick={() => setInside(undefined)}
-        >
-          Back to the day
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<ArrowLeft size={20} aria-hidden />}
+            onClick={() => setInside(undefined)}
+          >
+            Back to the day
+          </Button>
+          {/* The dialog goes on being named after its day. */}
+          <h3 className={styles['name']}>{titleOfZ(answer)}</h3>
+        </>
       )}
       <InFull z={answer} onOpen={setInside} />
     </DialogBody>
@@ -80,7 +84,6 @@ function InFull({ z, onOpen }: { readonly z: ShownZ; readonly onOpen: (z: Named)
   const zs = tills.flatMap((each) => each.zs.map((of) => ({ till: each.till, number: of })))
   return (
     <>
-      <h3 className={styles['name']}>{titleOfZ(z)}</h3>
       <Facts isList>
         {headOf(z, settings).map((line) => (
           <Fact key={line.label} label={labelOfLine(line)}>
