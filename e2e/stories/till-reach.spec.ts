@@ -47,6 +47,34 @@ test('SCR-07 Enter adds the first item found, a number is how many, the arrow go
   for (const key of ['F2', 'F3', 'F4', 'F6', 'F7', 't']) await expect(shell.shortcuts).toContainText(key)
 })
 
+test('SCR-07 a dialog that a key opened leaves the focus at the order, and Esc leaves it at the search', async ({
+  till,
+}) => {
+  const { page, posTerminal, paying, funcard } = await till()
+  await page.goto('/pos-terminal')
+  await expect(posTerminal.order).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(posTerminal.search).toBeFocused()
+  await posTerminal.type('sta')
+  await page.keyboard.press('Escape')
+  await expect(posTerminal.search).toHaveValue('')
+  await page.keyboard.press('Tab')
+  await expect(funcard.enter, 'it stands behind the search').toBeFocused()
+  await posTerminal.add('Star Lager')
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('t')
+  await expect(posTerminal.tablePicker).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(posTerminal.tablePicker).toBeHidden()
+  await expect(posTerminal.tableButton).toBeFocused()
+  await page.keyboard.press('F4')
+  await paying.confirmIn(paying.cardDialog).press('Enter')
+  await expect(posTerminal.paid).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(posTerminal.paid).toBeHidden()
+  await expect(posTerminal.tableButton).toBeFocused()
+})
+
 test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier screen, and lead to the till', async ({
   till,
 }) => {

@@ -97,10 +97,12 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
 
 /** Long enough for an overlay that opens in the same moment to take the focus. */
 const focusBackMs = 10
+/** Marks the element of a screen that gets the focus where it would be lost. */
+export const focusHome = 'data-focus-home'
 /** The element that had the focus below all overlays, because one overlay may replace another. */
 let below: Element | null = null
 
-/** Gives the focus back to the element that had it, unless another element has it by then. */
+/** Gives the focus back to the element that had it, or to the home of the screen, unless another element has it by then. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
@@ -111,7 +113,11 @@ function useFocusBack(): void {
         const now = document.activeElement
         const isNowhere = now === null || now === document.body || now === atClose
         const to = before?.isConnected ? before : below
-        if (isNowhere && to instanceof HTMLElement) to.focus({ preventScroll: true })
+        if (!isNowhere) return
+        if (to instanceof HTMLElement) to.focus({ preventScroll: true })
+        // A key opened it from nowhere, or the button that did is disabled by now.
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost) document.querySelector<HTMLElement>(`[${focusHome}]`)?.focus({ preventScroll: true })
       }, focusBackMs)
     }
   }, [before])

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../components/money/money.tsx'
 import { Due } from '../../components/orders/due.tsx'
 import { useKey } from '../../hooks/use-key.ts'
+import { focusHome } from '../../ui/overlay.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './panel-head.module.css'
 
@@ -32,6 +33,7 @@ function OpenHead({ view, isSelecting, menu, onToggle, onTable, onSelecting }: P
         data-chosen={view.tableNumber !== undefined || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="t"
+        {...{ [focusHome]: '' }}
         onClick={onTable}
       >
         <Armchair size={20} aria-hidden />
