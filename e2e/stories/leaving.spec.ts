@@ -7,13 +7,10 @@ import { expect, test } from '../fixtures.ts'
 const backKey = `
   const all = []
   globalThis.CloseWatcher = class extends CloseWatcher {
-    constructor() {
-      super()
+    constructor(options) {
+      super(options)
       all.push(this)
-    }
-    destroy() {
-      super.destroy()
-      all.splice(all.indexOf(this), 1)
+      options.signal.addEventListener('abort', () => all.splice(all.indexOf(this), 1))
     }
   }
   globalThis.pressBack = () => all.at(-1).requestClose()`

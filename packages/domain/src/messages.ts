@@ -185,10 +185,7 @@ export const sentences = {
     'Do the dashes take two lines? Choose fewer characters in a line. Do they end before the edge? Choose more.',
   refund_paper_waits: '{amount} back for order {number}: tap here to print its paper.',
   refund_paper_in_window: '{amount} back for order {number}: not on paper? Tap here.',
-  refund_paper_not_loaded:
-    'The paper of the {amount} that went back for order {number} could not be loaded. Please write one by hand, and have it signed.',
-  late_not_loaded:
-    'The answer about a payment came late, and its words could not be loaded. Please look at the order before you take more.',
+  late_not_loaded: 'A late answer about a payment could not be loaded. Please look at the order.',
   slip_in_window: 'The {station} slip of {number}: not on paper? Tap here.',
   bill_not_loaded: 'The bill could not be loaded. Please try again when the server is back.',
   paper_not_found: 'This order is not on this device. There is nothing to print.',
@@ -455,7 +452,7 @@ export const sentences = {
   notice_disk_bad:
     'The server’s disk is almost full: {free} left. Please make room on it now, or tills wait with what they sell.',
   notice_copies_ahead:
-    'The lounge has lost its last work, and the backups have it, until {until}. Please have {file} put back: Today says how, under Health.',
+    'The lounge lost its last work. The backups have it, until {until}: {file}. Today says what to do.',
   notice_wrote_much:
     '{name} has sent far more today than any till does. What is sold there is still taken. If nobody knows why, shut it out under Devices.',
   notice_device_waits: '{name} signed in on a new device: {signs}. It waits for your yes.',

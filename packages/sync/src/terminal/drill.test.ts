@@ -7,7 +7,7 @@ import { dish, only, QuietLounge } from './testing/quiet-lounge.ts'
 async function tillThatListens() {
   const lounge = await QuietLounge.open()
   let say: (message: ServerMessage) => void = () => undefined
-  let until: number | undefined
+  let until = 0
   const device = await lounge.device('pos', {
     drillMemory: {
       read: () => until,

@@ -5,10 +5,10 @@ import type { Connection } from './connection.ts'
 import type { LiveStatus } from './status.ts'
 import type { Schedule } from './transport.ts'
 
-/** Where a device keeps the end of a drill. */
+/** Where a device keeps the end of a drill; 0 without one. */
 export interface DrillMemory {
-  readonly read: () => number | undefined
-  readonly write: (until: number | undefined) => void
+  readonly read: () => number
+  readonly write: (until: number) => void
 }
 
 interface DrillParts {
@@ -26,8 +26,7 @@ export class Drill {
   /** Before the connection opens. A clock that was set since must not make the drill longer than any drill. */
   constructor(parts: DrillParts) {
     this.#parts = parts
-    const until = parts.memory?.read()
-    const ms = until === undefined ? 0 : until - parts.schedule.now()
+    const ms = (parts.memory?.read() ?? 0) - parts.schedule.now()
     if (ms > 0 && ms <= drillMaxMs) this.#last(ms)
   }
 
@@ -36,7 +35,7 @@ export class Drill {
     this.#parts.memory?.write(this.#parts.schedule.now() + ms)
   }
   end(): void {
-    if (this.#stopWaiting) this.#parts.memory?.write(undefined)
+    if (this.#stopWaiting) this.#parts.memory?.write(0)
     this.stop()
   }
   /** For this page alone: the next one goes on. */

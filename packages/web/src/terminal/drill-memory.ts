@@ -3,9 +3,6 @@ import type { DrillMemory } from '@lounge/sync/terminal/drill'
 import { storageKeys } from '../session/storage-keys.ts'
 
 export const drillMemory: DrillMemory = {
-  read: () => Number(localStorage.getItem(storageKeys.drill)) || undefined,
-  write: (until) => {
-    if (until === undefined) localStorage.removeItem(storageKeys.drill)
-    else localStorage.setItem(storageKeys.drill, String(until))
-  },
+  read: () => Number(localStorage.getItem(storageKeys.drill)),
+  write: (until) => localStorage.setItem(storageKeys.drill, String(until)),
 }

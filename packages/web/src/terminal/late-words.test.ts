@@ -10,6 +10,7 @@ import { tellLate } from './late-words.ts'
 const said: string[] = []
 beforeEach(() => {
   said.length = 0
+  vi.spyOn(toast, 'mend').mockImplementation((text) => void said.push(String(text)))
   vi.spyOn(toast, 'error').mockImplementation((text) => void said.push(String(text)))
   vi.spyOn(toast, 'success').mockImplementation((text) => void said.push(String(text)))
 })
@@ -35,7 +36,7 @@ test('of a card that was topped up while the till is locked no balance is named:
   expect(said).toEqual([named, added, named])
 })
 
-test('the paper of a late refund that cannot be loaded is told, so that somebody writes one by hand', async () => {
+test('the paper of a late refund that cannot be loaded is told, and a tap tries again', async () => {
   const lounge = await QuietLounge.open()
   const terminal = await lounge.terminal('pos', { till: 1 })
   const question = {
@@ -52,6 +53,6 @@ test('the paper of a late refund that cannot be loaded is told, so that somebody
   tellLate(terminal, question, () => Promise.reject(new Error('no network')))
   const params = { amount: '₦5,000', number: '010001' }
   await vi.waitFor(() =>
-    expect(said).toEqual([sentence('refund_given', params), sentence('refund_paper_not_loaded', params)]),
+    expect(said).toEqual([sentence('refund_given', params), sentence('refund_paper_waits', params)]),
   )
 })

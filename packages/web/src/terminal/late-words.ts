@@ -16,10 +16,12 @@ export function tellLate(terminal: Terminal, { about, payments }: MoneyQuestion,
   if (about.kind === 'refund') {
     const amount = formatNaira(paidTotal(payments))
     toast.success(sentence('refund_given', { amount, number: about.number }))
-    return void load().then(
-      ({ offerLatePaper }) => offerLatePaper(terminal, about, payments),
-      () => toast.error(sentence('refund_paper_not_loaded', { amount, number: about.number })),
-    )
+    const offerPaper = () =>
+      void load().then(
+        ({ offerLatePaper }) => offerLatePaper(terminal, about, payments),
+        () => toast.mend(sentence('refund_paper_waits', { amount, number: about.number }), offerPaper),
+      )
+    return offerPaper()
   }
   const params = { number: about.number, method: methodsOf(payments) }
   if (about.kind === 'part')
