@@ -1,7 +1,7 @@
 // Reads secrets from files: a variable that holds a password or key may be given as `<NAME>_FILE`, the path of a file. Only its owner
 // can read a file, but every program that is started with an environment can read that.
 import { readFileSync } from 'node:fs'
-import { StartRefused, systemCode } from './lifecycle/start-refused.ts'
+import { StartRefused, unreadableFile } from './lifecycle/start-refused.ts'
 
 export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
 
@@ -30,8 +30,6 @@ function contentsOf(variable: string, path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    throw new StartRefused(
-      `${variable} is "${path}", but that file cannot be read (${systemCode(error) ?? 'unknown'}).`,
-    )
+    throw unreadableFile(variable, path, error)
   }
 }

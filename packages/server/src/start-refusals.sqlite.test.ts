@@ -36,6 +36,17 @@ describe('one sentence and exit code 1, and nothing was made', () => {
     expect(await refusedBeforeAnything({ TLS_CERT: pem, TLS_KEY: pem })).toMatch(/are not a certificate and its key/)
   })
 
+  test('a list of leaked passwords that is not there, and one that is none', async () => {
+    const list = join(folder(), 'leaked.txt')
+    expect(await refusedBeforeAnything({ LOUNGE_MODE: 'production', LEAKED_PASSWORDS_FILE: list })).toMatch(
+      /^LEAKED_PASSWORDS_FILE is ".*leaked.txt", but that file cannot be read \(ENOENT\)/,
+    )
+    writeFileSync(list, 'password1234\n')
+    expect(await refusedBeforeAnything({ LOUNGE_MODE: 'production', LEAKED_PASSWORDS_FILE: list })).toMatch(
+      /^LEAKED_PASSWORDS_FILE is ".*leaked.txt", but that file is no list of SHA-1 hashes/,
+    )
+  })
+
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

@@ -37,10 +37,14 @@ test('of a list of one that one is found', async () => {
 })
 
 test.each([
-  ['is not there', undefined, 'LEAKED_PASSWORDS_FILE cannot be read'],
-  ['is empty', '', 'LEAKED_PASSWORDS_FILE is no list'],
-  ['holds passwords', 'password1234\nqwertyuiop12\n', 'LEAKED_PASSWORDS_FILE is no list'],
-  ['is in no order', `${sha1('stolen lantern 1')}\n${sha1('a')}\n`, 'LEAKED_PASSWORDS_FILE is no list'],
+  ['is not there', undefined, 'wrong.txt", but that file cannot be read (ENOENT).'],
+  ['is empty', '', 'wrong.txt", but that file is no list of SHA-1 hashes'],
+  ['holds passwords', 'password1234\nqwertyuiop12\n', 'wrong.txt", but that file is no list of SHA-1 hashes'],
+  [
+    'is in no order',
+    `${sha1('stolen lantern 1')}\n${sha1('a')}\n`,
+    'wrong.txt", but that file is no list of SHA-1 hashes',
+  ],
 ])('a file that %s stops the start with a sentence', async (_what, contents, sentence) => {
   const path = join(folder, 'wrong.txt')
   rmSync(path, { force: true })

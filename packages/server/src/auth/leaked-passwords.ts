@@ -2,7 +2,7 @@
 // `HASH:how often`). It asks nothing of the internet and holds nothing of the file in memory: the file may have 40 GB.
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
-import { StartRefused } from '../lifecycle/start-refused.ts'
+import { StartRefused, unreadableFile } from '../lifecycle/start-refused.ts'
 
 const signs = 40
 /** The longest line: a hash and a count. */
@@ -17,12 +17,13 @@ interface LeakedPasswords {
 /** @throws StartRefused if the file cannot be read, or is not such a list */
 export async function leakedPasswords(path: string): Promise<LeakedPasswords> {
   const beginning = await withFile(path, (file) => textAt(file, 0, lineMax * 4)).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`LEAKED_PASSWORDS_FILE cannot be read (${why}).`)
+    throw unreadableFile('LEAKED_PASSWORDS_FILE', path, error)
   })
   const first = beginning.trimEnd().split(/\r?\n/).slice(0, 2)
   if (!first.every((line) => /^[0-9A-F]{40}(:\d+)?$/.test(line)) || first.join() !== first.toSorted().join())
-    throw new StartRefused('LEAKED_PASSWORDS_FILE is no list of SHA-1 hashes in order, one a line, in capitals.')
+    throw new StartRefused(
+      `LEAKED_PASSWORDS_FILE is "${path}", but that file is no list of SHA-1 hashes in order, one a line, in capitals.`,
+    )
   return { has: (password) => withFile(path, (file) => isIn(file, sha1(password))) }
 }
 

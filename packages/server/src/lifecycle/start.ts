@@ -50,6 +50,8 @@ async function start(config: Config, how: Start): Promise<void> {
   if (existsSync(secretPath(config.dataDir, ''))) refuseRootForOthers(config.dataDir)
   const goOnAlone = whenStarterIsGone(() => process.exit(1))
   const files = config.tls && new TlsFiles(config.tls)
+  // Before the data are opened: a new lounge shows its recovery key once, and a start that is refused after that may lose it.
+  const rules = await passwordRules(config.leakedPasswordsFile)
   await refuseTakenPort({ host: config.host, port: config.port })
   const connectPlace = { host: config.host, port: config.connectPort, variable: 'CONNECT_PORT' } as const
   if (config.hasHouse) await refuseTakenPort(connectPlace)
@@ -73,7 +75,6 @@ async function start(config: Config, how: Start): Promise<void> {
     await work.mornings.look(Date.now())
   }
 
-  const rules = await passwordRules(config.leakedPasswordsFile)
   const firstStart = new FirstStart({
     rules,
     db,

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import type { Config } from '../config.ts'
-import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
+import { StartRefused, unreadableFile } from '../lifecycle/start-refused.ts'
 
 type Paths = NonNullable<Config['tls']>
 
@@ -78,8 +78,6 @@ function read(variable: string, path: string): Buffer {
   try {
     return readFileSync(path)
   } catch (error) {
-    throw new StartRefused(
-      `${variable} is "${path}", but that file cannot be read (${systemCode(error) ?? 'unknown'}).`,
-    )
+    throw unreadableFile(variable, path, error)
   }
 }
