@@ -99,6 +99,13 @@ test('variables are those that the server takes; an earlier install’s stay, un
   expect(() => serviceOf(home, { HOST: '0.0.0.0' })).toThrow('DEMO_ON_NETWORK=yes')
 })
 
+test('a misspelt variable is refused, and left alone in the file of an earlier install', () => {
+  expect(() => serviceOf(home, { BACKUPDIR: '/mnt/other' })).toThrow(
+    'BACKUPDIR is no setting of Lounge. Did you mean BACKUP_DIR?',
+  )
+  expect(serviceOf(home, {}, { BACKUPDIR: '/mnt/other' }).kept).toEqual(['BACKUPDIR'])
+})
+
 test('a variable in its file that this Lounge does not know stays as it is; of the environment none is taken', () => {
   const earlier = { PORT: '80', NODE_EXTRA_CA_CERTS: '/etc/ssl/house.pem', OF_A_NEWER_RELEASE: '' }
   const service = serviceOf(home, { NODE_EXTRA_CA_CERTS: '/elsewhere', HOME: '/nowhere' }, earlier)

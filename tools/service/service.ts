@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Config, readConfig, variables } from '../../packages/server/src/config.ts'
 import { isInData } from '../../packages/server/src/health/backup-disk.ts'
 import { orInFile, secretVariables } from '../../packages/server/src/secret-variables.ts'
+import { refuseUnknown } from '../../packages/server/src/unknown-variables.ts'
 import { nodeIn } from '../releases.mjs'
 import { settingsPath, type Variables, winswPath, written } from './settings.mjs'
 import type { Step } from './steps.ts'
@@ -44,9 +45,10 @@ const otherWayOf = (name: string): string | undefined =>
  * A service from the current environment, from which only our own variables are taken. Settings of an earlier install stay unless they are
  * set again, directly or by a file; an empty value removes one. Unknown entries of the earlier file stay: Node or a newer release may use
  * them.
- * @throws StartRefused for settings that the server itself would refuse
+ * @throws StartRefused for settings that the server itself would refuse, and for a misspelt one
  */
 export function serviceOf(home: string, environment: NodeJS.ProcessEnv, earlier: Variables = {}): Service {
+  refuseUnknown(environment)
   const isSetOtherwise = (name: string): boolean => {
     const other = otherWayOf(name)
     return other !== undefined && Boolean(environment[other]) && environment[name] === undefined
