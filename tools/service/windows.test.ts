@@ -183,7 +183,7 @@ test.skipIf(onWindows)('on Windows installing again starts what runs anew, with 
   expect(existsSync(`${winsw}.xml`)).toBe(false)
   // A disk without access rights, or a missing one, must not keep the lounge closed.
   rights('[ "$2" != /grant ] || exit 5')
-  const noFolder = join(there, 'package.json/copies')
+  const noFolder = '/proc/no-disk/copies'
   expect(installed('NonExistent\n', { BACKUP_DIR: noFolder })).toEqual([0, ['status', 'install', 'start']])
   expect(said).toBe(
     `The service was not given the right to write in ${noFolder}: the disk is out, or it knows no rights. Look at Backup under Health once Lounge runs.\n`,

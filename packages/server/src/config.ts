@@ -1,11 +1,12 @@
 // Reads the environment once. Every variable has one rule, and a wrong value stops the start with one sentence.
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isNetwork, isUrl } from './address-rules.ts'
 import { isLoopbackName } from './lifecycle/listening.ts'
 import { refusePlainHttp } from './over-tls.ts'
 import { fromFiles } from './secret-variables.ts'
-import { StartRefused } from './lifecycle/start-refused.ts'
+import { StartRefused, systemCode } from './lifecycle/start-refused.ts'
 import { isNameInHouse } from './tls/addresses.ts'
 
 export type Mode = 'demo' | 'production'
@@ -182,6 +183,16 @@ export function readPlace(environment: NodeJS.ProcessEnv): Pick<Config, 'dataDir
   }
 }
 
+/** @throws StartRefused for a file. A folder may be missing: the disk is out, and the lounge starts without it. */
+function refuseFile(backupDir: string): void {
+  try {
+    if (statSync(backupDir).isDirectory()) return
+  } catch (error) {
+    if (systemCode(error) !== 'ENOTDIR') return
+  }
+  throw new StartRefused(`BACKUP_DIR is "${backupDir}", but a file is there: it must be the path of a folder.`)
+}
+
 /** @throws StartRefused for a demo that others could reach, unless the owner allowed it */
 function demoOnNetwork(env: z.infer<typeof Environment>): boolean {
   if (env.LOUNGE_MODE !== 'demo') return false
@@ -214,6 +225,7 @@ function hasHouse(env: z.infer<typeof Environment>): boolean {
 /** @throws StartRefused for the first variable that is wrong, or that conflicts with another one */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = read(Environment, environment)
+  if (env.BACKUP_DIR !== undefined) refuseFile(resolve(env.BACKUP_DIR))
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new StartRefused(
       `${env.TLS_CERT === undefined ? 'TLS_KEY is set but TLS_CERT' : 'TLS_CERT is set but TLS_KEY'} is not: HTTPS needs both the certificate and its key.`,
