@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig, readPlace } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lounge-refusals-'))
@@ -17,4 +17,31 @@ test('BACKUP_DIR may be missing, as a disk may be out, but is no file', () => {
     )
   for (const path of [folder, join(folder, 'none')]) expect(readConfig({ BACKUP_DIR: path }).backupDir).toBe(path)
   expect(readPlace({ BACKUP_DIR: file }).backupDir).toBe(file)
+})
+
+describe('a control character is refused in every value', () => {
+  const why =
+    'but no value may have a control character, such as the \\r at the end of each line of a file from Windows.'
+
+  test.each([
+    ['DATA_DIR', '/srv/lounge\r', '/srv/lounge\\r'],
+    ['BACKUP_DIR', '/mnt/\u0000\u001b[2J', '/mnt/\\x00\\x1b[2J'],
+    ['LOUNGE_MODE', 'production\r', 'production\\r'],
+    ['SMTP_URL', 'smtps://ada:pass\nword@mail.example', 'smtps://…@mail.example'],
+    ['SMTP_URL_FILE', `${file}\r`, `${file}\\r`],
+    ['TLS_CERT', 'cert\u0085.pem', 'cert\\x85.pem'],
+  ])('%s: %j', (variable, value, shown) => {
+    expect(() => readConfig({ [variable]: value })).toThrow(`${variable} is "${shown}", ${why}`)
+  })
+  test('and in a file that holds one', () => {
+    const secret = join(folder, 'secret')
+    writeFileSync(secret, 'smtp://mail\r\n.example\r\n')
+    expect(() => readConfig({ SMTP_URL_FILE: secret })).toThrow(`SMTP_URL is "smtp://mail\\r\\n.example", ${why}`)
+    writeFileSync(secret, 'smtp://mail.example\r\n')
+    expect(readConfig({ SMTP_URL_FILE: secret }).mail?.smtpUrl).toBe('smtp://mail.example')
+  })
+  test('but those of the place alone matter to a restore', () => {
+    expect(readPlace({ DATA_DIR: '/srv/lounge', LOUNGE_MODE: 'production\r' }).dataDir).toBe('/srv/lounge')
+    expect(() => readPlace({ DATA_DIR: '/srv/lounge\r' })).toThrow(why)
+  })
 })

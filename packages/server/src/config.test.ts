@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig, readPlace, shownAddress } from './config.ts'
+import { readConfig, readPlace } from './config.ts'
 import { StartRefused } from './lifecycle/start-refused.ts'
+import { shownAddress } from './shown-values.ts'
 
 const refusal = (environment: NodeJS.ProcessEnv): string => {
   try {

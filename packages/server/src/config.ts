@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { isNetwork, isUrl } from './address-rules.ts'
 import { isLoopbackName } from './lifecycle/listening.ts'
 import { refusePlainHttp } from './over-tls.ts'
-import { fromFiles } from './secret-variables.ts'
+import { fromFiles, orInFile } from './secret-variables.ts'
+import { refuseControlCharacters, shownValue } from './shown-values.ts'
 import { StartRefused, systemCode } from './lifecycle/start-refused.ts'
 import { isNameInHouse } from './tls/addresses.ts'
 
@@ -57,7 +58,7 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value <= 65_535)
-const path = z.string().refine((value) => !value.includes('\0'))
+const path = z.string()
 
 const encoded = 'in whose password % is written %25, @ is %40 and / is %2F'
 /** The allowed values of each variable, as the refusal sentence words them. */
@@ -137,13 +138,6 @@ const Environment = z.object({
 const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 
-/** Masks the password in an address, so that an error sentence shows where it points but not how to get in. */
-export const shownAddress = (value: string): string =>
-  value
-    .replace(/\/\/.*@/s, '//…@') // `s` and greedy: also for a password that contains a /
-    .replace(/([?&])password=[^&]*/gi, '$1password=…')
-    .slice(0, 200)
-
 /**
  * Without `sslmode` the server speaks to PostgreSQL in clear text. That is right on this machine; over a network the owner has to ask for
  * it.
@@ -159,12 +153,18 @@ function refuseClearText(databaseUrl: string | undefined): void {
 }
 
 /** @throws StartRefused naming the first wrong variable, its value and what is allowed. */
-function read<Values>(schema: z.ZodType<Values>, environment: NodeJS.ProcessEnv): Values {
+function read<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  environment: NodeJS.ProcessEnv,
+): z.output<z.ZodObject<Shape>> {
+  const names = Object.keys(schema.shape)
+  refuseControlCharacters(names.flatMap(orInFile), environment)
   const set = fromFiles(withoutEmpty(environment))
+  refuseControlCharacters(names, set)
   const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
   const variable = parsed.error.issues[0]?.path[0] as Variable // the schemas here have these keys and no others
-  throw new StartRefused(`${variable} is "${shownAddress(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
+  throw new StartRefused(`${variable} is "${shownValue(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
 }
 
 const PlaceEnvironment = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_DIR: true })

@@ -1,7 +1,7 @@
 // Connections to PostgreSQL: how numbers are parsed, how long to wait, and what to say when it does not answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { shownAddress } from '../config.ts'
+import { shownAddress } from '../shown-values.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 
 const connectWithinMs = 10_000

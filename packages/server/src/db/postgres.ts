@@ -1,7 +1,7 @@
 // Opens a PostgreSQL database so that commits survive a power cut, and refuses a database that it must not touch.
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { shownAddress } from '../config.ts'
+import { shownAddress } from '../shown-values.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { refuseKeysAlone } from './keys-alone.ts'

@@ -3,7 +3,7 @@
 import { Kysely, type PostgresPool } from 'kysely'
 import type { SQLOutputValue } from 'node:sqlite'
 import type pg from 'pg'
-import { shownAddress } from '../config.ts'
+import { shownAddress } from '../shown-values.ts'
 import { site } from '../site.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { openDatabaseFile } from './database-file.ts'

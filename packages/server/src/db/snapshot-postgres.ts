@@ -2,7 +2,7 @@
 // programs, because a lounge's machine need not have them, and the tables are few and plain.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type pg from 'pg'
-import { shownAddress } from '../config.ts'
+import { shownAddress } from '../shown-values.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { newDatabaseFile } from './database-file.ts'
 import { migrations } from './migrations.ts'
