@@ -11,3 +11,11 @@ test.each([
     new RegExp(`^${variable} is "${shown}", but must be .* address, in whose password % is written %25, @ is %40`),
   )
 })
+
+test.each([
+  ['smtps://ada@mail.example', 'a user and no password'],
+  ['smtps://ada:@mail.example', 'a user and no password'],
+  ['smtp://:word@mail.example', 'a password and no user'],
+])('SMTP_URL with half a sign-in is refused: %s', (url, half) => {
+  expect(() => readConfig({ SMTP_URL: url })).toThrow(`SMTP_URL has ${half}: write both, as in smtps://`)
+})

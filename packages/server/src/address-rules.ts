@@ -1,5 +1,6 @@
 // Checks that an environment variable holds a usable address: a URL or a network.
 import { isIP } from 'node:net'
+import { StartRefused } from './lifecycle/start-refused.ts'
 
 export const isUrl = (value: string, ...protocols: readonly string[]): boolean => {
   const url = URL.parse(value)
@@ -14,6 +15,13 @@ function isDecodable(part: string): boolean {
   } catch {
     return false
   }
+}
+/** @throws StartRefused for half a sign-in: otherwise staff would find out when the first code does not come */
+export function refuseHalfSignIn(smtpUrl: string): void {
+  const { username, password } = new URL(smtpUrl)
+  if ((username === '') === (password === '')) return
+  const half = password === '' ? 'a user and no password' : 'a password and no user'
+  throw new StartRefused(`SMTP_URL has ${half}: write both, as in smtps://user:password@mail.example, or neither.`)
 }
 /** A PostgreSQL on this machine may listen on a socket in a folder only: `postgres:///lounge?host=/var/run/postgresql`. */
 const isSocketFolder = ({ protocol, searchParams }: URL): boolean =>

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isNetwork, isUrl } from './address-rules.ts'
+import { isNetwork, isUrl, refuseHalfSignIn } from './address-rules.ts'
 import { isLoopbackName } from './lifecycle/listening.ts'
 import { refusePlainHttp } from './over-tls.ts'
 import { fromFiles, orInFile } from './secret-variables.ts'
@@ -234,6 +234,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new StartRefused(
       'LOUNGE_MODE is "production", but PAYMENT_PROVIDER is "simulated": only a demo may count money that nobody has seen.',
     )
+  if (env.SMTP_URL !== undefined) refuseHalfSignIn(env.SMTP_URL)
   if (env.LOUNGE_MODE === 'production' && env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)
     throw new StartRefused(
       'SMTP_URL is set, but PUBLIC_URL is not: mailed links need the address at which staff reach this server.',
