@@ -45,3 +45,29 @@ describe('a control character is refused in every value', () => {
     expect(() => readPlace({ DATA_DIR: '/srv/lounge\r' })).toThrow(why)
   })
 })
+
+test('a refusal does not show a secret', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(
+    'METRICS_TOKEN is "…", but must be at least 16 letters, digits, - or _.',
+  )
+  expect(() => readConfig({ METRICS_TOKEN: 'scrape-me-every-15-seconds\r' })).toThrow('METRICS_TOKEN is "…", but no')
+  for (const [variable, value] of [
+    ['METRICS_TOKEN_FILE', 'scrape-me-every-15-seconds'],
+    ['SMTP_URL_FILE', 'smtps://ada:word@mail.example'],
+    ['LOUNGE_RECOVERY_KEY_FILE', '50md-02pt-egm4-sshz'],
+  ] as const)
+    expect(() => readConfig({ [variable]: value })).toThrow(
+      `${variable} is "…", but that file cannot be read (ENOENT).`,
+    )
+})
+
+test('where a lounge is can be read whatever else is wrong', () => {
+  const wrong = { SMTP_URL: 'mail.example', LOUNGE_MODE: 'production', PORT: 'x', TLS_CERT: 'cert.pem' }
+  const place = { DATA_DIR: '/srv/lounge', DATABASE_URL: 'postgres://localhost/lounge', BACKUP_DIR: '' }
+  expect(readPlace({ ...wrong, ...place })).toEqual({
+    dataDir: '/srv/lounge',
+    databaseUrl: 'postgres://localhost/lounge',
+    backupDir: '/srv/lounge/backups',
+  })
+  expect(() => readPlace({ DATABASE_URL: 'mysql://here' })).toThrow('DATABASE_URL is "mysql://here", but must be')
+})

@@ -164,7 +164,9 @@ function read<Shape extends z.ZodRawShape>(
   const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
   const variable = parsed.error.issues[0]?.path[0] as Variable // the schemas here have these keys and no others
-  throw new StartRefused(`${variable} is "${shownValue(set[variable] ?? '')}", but must be ${allowed[variable]}.`)
+  throw new StartRefused(
+    `${variable} is "${shownValue(variable, set[variable] ?? '')}", but must be ${allowed[variable]}.`,
+  )
 }
 
 const PlaceEnvironment = Environment.pick({ DATA_DIR: true, DATABASE_URL: true, BACKUP_DIR: true })

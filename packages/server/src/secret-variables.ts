@@ -2,6 +2,7 @@
 // can read a file, but every program that is started with an environment can read that.
 import { readFileSync } from 'node:fs'
 import { StartRefused, unreadableFile } from './lifecycle/start-refused.ts'
+import { shownSecretPath } from './shown-values.ts'
 
 export const secretVariables = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'LOUNGE_RECOVERY_KEY'] as const
 
@@ -30,6 +31,6 @@ function contentsOf(variable: string, path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    throw unreadableFile(variable, path, error)
+    throw unreadableFile(variable, shownSecretPath(path), error)
   }
 }
