@@ -171,7 +171,7 @@ test.each([
   ['TRUST_PROXY', 'nginx', 'must be addresses of proxies'],
   ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses of proxies'],
   ['TRUST_PROXY', '10.0.0.1,', 'must be addresses of proxies'],
-  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace, silent'],
+  ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent.'],
 ])('%s may not be %s', (variable, value, words) => {
   const said = refusal({ [variable]: value })
   expect(said).toContain(`${variable} is "${value}", but ${words}`)
@@ -265,6 +265,10 @@ describe('a lounge vouches for itself', () => {
     expect(readConfig({ ...inBuilding, PORT: '8081', CONNECT_PORT: '8080' }).connectPort).toBe(8080)
     expect(readConfig({ PORT: '8081' }).port).toBe(8081)
   })
+})
+
+test('LOG_LEVEL may be written in capitals', () => {
+  expect(readConfig({ LOG_LEVEL: 'WARN' }).logLevel).toBe('warn')
 })
 
 test('a certificate needs its key, and a key its certificate', () => {

@@ -81,7 +81,7 @@ const allowed = {
   PUBLIC_URL: 'an http:// or https:// address without ? or #',
   TRUST_PROXY: 'addresses of proxies, or networks such as 172.17.0.0/16, with commas between them',
   METRICS_TOKEN: 'at least 16 letters, digits, - or _',
-  LOG_LEVEL: logLevels.join(', '),
+  LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
 } as const
 type Variable = keyof typeof allowed
 /** The names of all variables that the server reads. */
@@ -131,7 +131,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{16,200}$/)
     .optional(),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
+  LOG_LEVEL: z.string().toLowerCase().pipe(z.enum(logLevels)).default('info'),
 } satisfies Record<Variable, z.ZodType>)
 
 /** An empty variable counts as not set: compose files leave a variable out that way. */
