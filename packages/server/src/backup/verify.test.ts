@@ -1,10 +1,13 @@
 // The result of `verify` for a lounge without faults.
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { naira } from '@lounge/domain/money'
 import { type Command, command } from '@lounge/domain/testing/requests'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
+import { keepKeyPrints } from '../db/installation.ts'
+import { secretPath, writeSecret } from '../keys/secret-files.ts'
+import { openSecrets } from '../keys/secrets.ts'
 import { verifyPlace } from './verify.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
@@ -43,4 +46,17 @@ test('where there is no room anywhere that is said, and nothing of the lounge', 
       String.raw`^The lounge could not be checked: that takes [\d.]+ MB. ${tmpdir()} has 3.0 MB free, and ${lounge.dataDir} has 3.0 MB free.$`,
     ),
   )
+})
+
+test('a lounge without one of its keys is called incomplete, and no command forged', async () => {
+  await keepKeyPrints(lounge.db, openSecrets(lounge.dataDir, lounge.clock.now).prints)
+  for (const name of ['receipts.key', 'codes.key', 'sessions.key', 'seals.key', 'recovery.pub']) {
+    const path = secretPath(lounge.dataDir, name)
+    renameSync(path, `${path}.away`)
+    await expect(faults(), name).rejects.toThrow(`${path} is gone: put the folder "secrets" of this lounge back`)
+    renameSync(`${path}.away`, path)
+  }
+  expect(await faults()).toEqual([])
+  writeSecret(lounge.dataDir, 'codes.key', Buffer.alloc(32).toString('base64'))
+  await expect(faults()).rejects.toThrow('codes.key is another key than the one this lounge was opened with')
 })

@@ -2,13 +2,15 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSecrets } from '../keys/secret-files.ts'
-import { receiptKeysIn } from '../keys/secrets.ts'
+import { type KeyPrints, receiptKeysIn, refuseOtherKeys } from '../keys/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
+import { readKeyPrints } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import { sizeOf, snapshot } from '../db/snapshot.ts'
 import { headAt, readHead } from '../log/heads.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
+import { refuseOtherHouse } from '../tls/house.ts'
 import { type Books, checkBooks } from './check-copy.ts'
 import type { KeyFor } from './asked-key.ts'
 import type { Tailing } from './apply-tails.ts'
@@ -66,8 +68,25 @@ export async function verifyPlace(
   return whereThereIsRoom(looked, async (folder) => {
     const copy = join(folder, 'lounge.db')
     await snapshot(place, copy, () => undefined).catch(refuse)
+    await refuseWithoutKeys(copy, place.dataDir)
     return look(copy, readSecrets(place.dataDir), folder, onProgress, { head })
   })
+}
+
+/**
+ * Without its keys every command looks forged, although only a file is missing.
+ * @throws StartRefused if a key is gone or another one
+ */
+async function refuseWithoutKeys(path: string, dataDir: string): Promise<void> {
+  const copy = await openDatabaseFile(path, 'as it is').catch(refuse)
+  try {
+    // Damaged pages, and a release that knew no prints, are for the check itself.
+    const known = await readKeyPrints(copy.db).catch((): KeyPrints => new Map())
+    refuseOtherKeys(dataDir, known)
+    refuseOtherHouse(dataDir, known)
+  } finally {
+    await copy.close()
+  }
 }
 
 /** A database with damaged pages may not even be copyable. */

@@ -5,7 +5,7 @@ import { Seals, sealsFile } from '../db/seals.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { ReceiptKeys } from './receipt-keys.ts'
 import { newRecoveryPair, readPublicHalf, recoveryIdOf } from './recovery-key.ts'
-import { readSecret, secretPath, type SecretTexts, writeSecret } from './secret-files.ts'
+import { readSecret, readSecrets, secretPath, type SecretTexts, writeSecret } from './secret-files.ts'
 
 export interface Secrets {
   /** The keys that sign receipts. Every backup must contain them. */
@@ -43,25 +43,19 @@ export function openSecrets(
   show: ShowKey = () => undefined,
 ): OpenSecrets {
   const receipts = openSecret(dataDir, receiptsFile, known, {
+    ...receiptsKind,
     make: () => ReceiptKeys.fresh(now).text,
-    read: (text) => ReceiptKeys.read(text),
-    has: (keys, print) => keys.has(print),
   })
   const codes = openSecret(dataDir, codesFile, known, plainKey)
   const sessions = openSecret(dataDir, sessionsFile, known, plainKey)
-  const seals = openSecret(dataDir, sealsFile, known, {
-    make: () => Seals.freshText(),
-    read: (text) => Seals.read(text),
-    has: (key, print) => key.print === print,
-  })
+  const seals = openSecret(dataDir, sealsFile, known, { ...sealsKind, make: () => Seals.freshText() })
   const recovery = openSecret(dataDir, recoveryFile, known, {
+    ...recoveryKind,
     make: () => {
       const { publicText, shown } = newRecoveryPair()
       show(shown)
       return publicText
     },
-    read: readPublicHalf,
-    has: (key, print) => recoveryIdOf(key) === print,
   })
   const prints = new Map([
     [receiptsFile, receipts.id],
@@ -73,24 +67,48 @@ export function openSecrets(
   return { receipts, codes, sessions, prints }
 }
 
-interface Kind<Key> {
-  readonly make: () => string
+/** @throws StartRefused, with the sentence of a start, if a key that this lounge was opened with is gone or another one */
+export function refuseOtherKeys(dataDir: string, known: KeyPrints): void {
+  refuseOtherKey(dataDir, receiptsFile, known, receiptsKind)
+  refuseOtherKey(dataDir, codesFile, known, plainKey)
+  refuseOtherKey(dataDir, sessionsFile, known, plainKey)
+  refuseOtherKey(dataDir, sealsFile, known, sealsKind)
+  refuseOtherKey(dataDir, recoveryFile, known, recoveryKind)
+}
+
+/** A key without a known print is made by the next start, so it is none of this lounge yet. */
+export function refuseOtherKey<Key>(dataDir: string, name: string, known: KeyPrints, kind: Kind<Key>): void {
+  if (known.has(name)) readKnown(dataDir, name, readSecrets(dataDir)[name], known, kind)
+}
+
+export interface Kind<Key> {
   readonly read: (text: string) => Key | undefined
   /** Whether the key has, or contains a key with, this print. */
   readonly has: (key: Key, print: string) => boolean
 }
+interface MadeKind<Key> extends Kind<Key> {
+  readonly make: () => string
+}
 
-export function openSecret<Key>(dataDir: string, name: string, known: KeyPrints, { make, read, has }: Kind<Key>): Key {
-  const path = secretPath(dataDir, name)
-  const print = known.get(name)
+export function openSecret<Key>(dataDir: string, name: string, known: KeyPrints, kind: MadeKind<Key>): Key {
   let text = readSecret(dataDir, name)
-  if (text === undefined) {
-    if (print !== undefined) throw new StartRefused(`${path} is gone: ${whatToDo}`)
-    writeSecret(dataDir, name, (text = make()))
-  }
+  if (text === undefined && !known.has(name)) writeSecret(dataDir, name, (text = kind.make()))
+  return readKnown(dataDir, name, text, known, kind)
+}
+
+function readKnown<Key>(
+  dataDir: string,
+  name: string,
+  text: string | undefined,
+  known: KeyPrints,
+  { read, has }: Kind<Key>,
+): Key {
+  const path = secretPath(dataDir, name)
+  if (text === undefined) throw new StartRefused(`${path} is gone: ${whatToDo}`)
   const key = read(text)
   if (key === undefined)
     throw new StartRefused(`${path} is not a key of Lounge: put the file from the backup in its place.`)
+  const print = known.get(name)
   if (print !== undefined && !has(key, print))
     throw new StartRefused(`${path} is another key than the one this lounge was opened with: ${whatToDo}`)
   return key
@@ -164,8 +182,15 @@ export const turnReceiptKeys = (dataDir: string, keys: ReceiptKeys, now: number)
 export const receiptKeysIn = (secrets: SecretTexts): ReceiptKeys | undefined =>
   ReceiptKeys.read(secrets[receiptsFile] ?? '')
 
+const receiptsKind: Kind<ReceiptKeys> = {
+  read: (text) => ReceiptKeys.read(text),
+  has: (keys, print) => keys.has(print),
+}
+const sealsKind: Kind<Seals> = { read: (text) => Seals.read(text), has: (key, print) => key.print === print }
+const recoveryKind: Kind<KeyObject> = { read: readPublicHalf, has: (key, print) => recoveryIdOf(key) === print }
+
 /** Thirty-two random bytes, as text. */
-const plainKey: Kind<Buffer> = {
+const plainKey: MadeKind<Buffer> = {
   make: () => randomBytes(keyBytes).toString('base64'),
   read: (text) => {
     const key = Buffer.from(text, 'base64')

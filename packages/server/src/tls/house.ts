@@ -4,7 +4,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import { days } from '@lounge/domain/time'
 import { readSecret } from '../keys/secret-files.ts'
-import { type KeyPrints, openSecret } from '../keys/secrets.ts'
+import { type KeyPrints, type Kind, openSecret, refuseOtherKey } from '../keys/secrets.ts'
 import { houseName, inOrder, isInHouse } from './addresses.ts'
 import type { ClockTimes } from './believed-clock.ts'
 import { makeLeaf, makeRoot, type Pem, type Span, spanOf, type Validity } from './certificates.ts'
@@ -62,11 +62,7 @@ export class House {
   static async open({ dataDir, known, machine, addresses, ...times }: HouseParts): Promise<House> {
     const isNew = readSecret(dataDir, houseFile) === undefined
     const fresh = isNew ? await newHouseText(machine, times.now) : ''
-    const root = openSecret(dataDir, houseFile, known, {
-      make: () => fresh,
-      read: readHouse,
-      has: ({ cert }, print) => new X509Certificate(cert).fingerprint256 === print,
-    })
+    const root = openSecret(dataDir, houseFile, known, { ...houseKind, make: () => fresh })
     const house = new House(root, machine)
     await house.renewIfNeeded(times, addresses)
     return house
@@ -121,6 +117,15 @@ export class House {
     )
   }
 }
+
+const houseKind: Kind<Pem> = {
+  read: (text) => readHouse(text),
+  has: ({ cert }, print) => new X509Certificate(cert).fingerprint256 === print,
+}
+
+/** @throws StartRefused, with the sentence of a start, if the house's key is gone or another one */
+export const refuseOtherHouse = (dataDir: string, known: KeyPrints): void =>
+  refuseOtherKey(dataDir, houseFile, known, houseKind)
 
 /** The text of a new house file: a root with its key. */
 export async function newHouseText(machine: string | undefined, now: number): Promise<string> {
