@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { days } from '@lounge/domain/time'
 import { secretPath } from './secret-files.ts'
-import { openSecrets, turnReceiptKeys } from './secrets.ts'
+import { openSecrets, sealingHalf, turnReceiptKeys } from './secrets.ts'
 
 test('the recovery key is shown before its other half is on the disk: a start that is cut short between the two shows another', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lounge-secrets-'))
@@ -38,4 +38,19 @@ test('a receipt key that cannot be written down signs nothing, and signs once it
   rmSync(inTheWay, { recursive: true, force: true })
   expect(turnReceiptKeys(dataDir, receipts, days(31))).toBe(true)
   expect([receipts.id === id, isInFile()]).toEqual([false, true])
+})
+
+test('where the recovery key alone is gone, another one is advised; where all are gone, new ones for all', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lounge-secrets-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { prints } = openSecrets(dataDir, 0)
+  const start = (): unknown => openSecrets(dataDir, 0, prints)
+  const another = /recovery\.pub is gone.* "npm run keys -- recovery" makes another one; write it down\.$/
+  const allAnew = /is gone.* "npm run keys -- lost" makes new ones\.$/
+  rmSync(secretPath(dataDir, 'recovery.pub'))
+  expect(start).toThrow(another)
+  expect(() => sealingHalf(dataDir)).toThrow(another)
+  rmSync(secretPath(dataDir, 'receipts.key'))
+  expect(start).toThrow(allAnew)
+  expect(() => sealingHalf(dataDir)).toThrow(allAnew)
 })

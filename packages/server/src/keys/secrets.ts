@@ -104,7 +104,7 @@ function readKnown<Key>(
   { read, has }: Kind<Key>,
 ): Key {
   const path = secretPath(dataDir, name)
-  if (text === undefined) throw new StartRefused(`${path} is gone: ${whatToDo}`)
+  if (text === undefined) throw new StartRefused(`${path} is gone: ${missing(name, dataDir)}`)
   const key = read(text)
   if (key === undefined)
     throw new StartRefused(`${path} is not a key of Lounge: put the file from the backup in its place.`)
@@ -114,14 +114,23 @@ function readKnown<Key>(
   return key
 }
 
-const whatToDo =
-  'put the folder "secrets" of this lounge back in its place, or restore a backup; where it is lost for good, "npm run keys -- lost" makes new ones.'
+const putBack =
+  'put the folder "secrets" of this lounge back in its place, or restore a backup; where it is lost for good,'
+const whatToDo = `${putBack} "npm run keys -- lost" makes new ones.`
+
+/** Where the recovery key alone is gone, everything else stays valid: new keys for all would disconnect every tablet. */
+function missing(name: string, dataDir: string): string {
+  const isAlone = name === recoveryFile && readSecret(dataDir, receiptsFile) !== undefined
+  return isAlone ? `${putBack} "npm run keys -- recovery" makes another one; write it down.` : whatToDo
+}
 
 /** The public key that backups are sealed to. @throws StartRefused without one */
 export function sealingHalf(dataDir: string): KeyObject {
   const key = readPublicHalf(readSecret(dataDir, recoveryFile) ?? '')
   if (key === undefined)
-    throw new StartRefused(`${secretPath(dataDir, recoveryFile)} is gone, and no backup can be sealed: ${whatToDo}`)
+    throw new StartRefused(
+      `${secretPath(dataDir, recoveryFile)} is gone, and no backup can be sealed: ${missing(recoveryFile, dataDir)}`,
+    )
   return key
 }
 
