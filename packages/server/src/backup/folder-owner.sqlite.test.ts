@@ -51,7 +51,7 @@ test('a lounge that was restored on a new machine goes on in its old folder, als
   const { path } = await copyOf(one)
   await other
     .restarted(async () => {
-      await restore(path, other.place, { now: one.clock.now, keyFor: one.keyFor })
+      await restore(path, other.place, { now: one.clock.now, keyFor: one.keyFor, isAnotherToo: true })
       await renewRecoveryKey({ ...other.place, backupDir }, one.clock.now, () => undefined)
       one.clock.now += minutes(1)
       const next = await copyOf({ place: other.place, clock: one.clock })
@@ -72,7 +72,8 @@ describe('a new machine that has copied its own empty lounge before the old one 
     await sell(other, 1)
     await new Tails({ place: { ...other.place, backupDir }, now: () => other.clock.now }).write()
   })
-  const restored = () => restore(stick, { ...other.place, backupDir }, { now: one.clock.now, keyFor: one.keyFor })
+  const restored = () =>
+    restore(stick, { ...other.place, backupDir }, { now: one.clock.now, keyFor: one.keyFor, isAnotherToo: true })
 
   test('copies itself there from then on, and what the empty one had is kept aside', async () => {
     const before = files()

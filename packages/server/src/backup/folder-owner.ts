@@ -3,8 +3,6 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { atOneMoment } from '../db/one-moment.ts'
-import type { Place } from '../db/place.ts'
 import type { Db } from '../db/schema.ts'
 import { chainHashAt } from '../log/heads.ts'
 import { toDisk } from '../to-disk.ts'
@@ -20,17 +18,6 @@ import type { BackupFolder } from './folder.ts'
 export async function markOf(db: Db): Promise<string | undefined> {
   const first = await chainHashAt(db, 1)
   return first && createHash('sha256').update(`lounge ${first}`).digest('hex').slice(0, 16)
-}
-
-/** The marks of the lounges at a place. A lounge that moves to PostgreSQL is still in its folder. An unreadable one is skipped. */
-export async function marksAt({ dataDir, databaseUrl }: Place): Promise<readonly string[]> {
-  const places: readonly Place[] = databaseUrl === undefined ? [{ dataDir }] : [{ dataDir, databaseUrl }, { dataDir }]
-  const marks: string[] = []
-  for (const place of places) {
-    const mark = await atOneMoment(place, markOf).catch(() => undefined)
-    if (mark !== undefined) marks.push(mark)
-  }
-  return marks
 }
 
 /** When the last copy of another lounge was made. Copies without a mark, by an earlier release, count as this lounge's. */

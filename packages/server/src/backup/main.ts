@@ -24,11 +24,11 @@ const goOnAlone = whenStarterIsGone(() => process.exit(1))
 
 const off = { type: 'boolean', default: false } as const
 const text = { type: 'string' } as const
-type Option = 'anew' | 'doubtful' | 'alone'
+type Option = 'anew' | 'doubtful' | 'alone' | 'another'
 
 const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> = {
   backup: { usage: 'npm run backup', files: [0], options: { anew: off } },
-  restore: { usage: 'npm run restore -- FILE', files: [1], options: { doubtful: off, alone: off } },
+  restore: { usage: 'npm run restore -- FILE', files: [1], options: { doubtful: off, alone: off, another: off } },
   verify: {
     usage: 'npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z',
     files: [0, 1],
@@ -44,8 +44,8 @@ interface Usage {
   /** The allowed numbers of files. */
   readonly files: readonly number[]
   /**
-   * Further options: begin another series of tails, take a copy that did not pass its check, leave out the tails behind it, or compare
-   * with a head on paper.
+   * Further options: begin another series of tails, take a copy that did not pass its check, leave out the tails behind it, take
+   * the place of another lounge, or compare with a head on paper.
    */
   readonly options?: Readonly<Partial<Record<Option, typeof off> & { readonly head: typeof text }>>
 }
@@ -125,10 +125,11 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { followed, recovery, aside, copies, faults, further } = await restore(path, place, {
+  const { followed, recovery, aside, keysAside, wayBack, copies, faults, further } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo: has('doubtful'),
     isWithoutTails: has('alone'),
+    isAnotherToo: has('another'),
     keyFor,
     onProgress: progressOf('checked'),
   })
@@ -140,9 +141,12 @@ async function putBack(path: string, place: Lounge): Promise<void> {
   if (further !== undefined) console.log(further)
   for (const fault of faults) console.log(`Not in order, as it was in the backup: ${fault}`)
   for (const each of aside) console.log(`What was there before is kept in ${each}.`)
+  if (keysAside !== undefined) console.log(`Its keys are kept in ${keysAside}.`)
   if (copies.aside !== undefined) console.log(`Its backups are kept in ${copies.aside}.`)
   if (copies.obstacle !== undefined) console.log(`No backup is made yet. ${copies.obstacle}`)
   if (recovery.now !== undefined) console.log(whichRecoveryKey(recovery.now, recovery.before))
+  if (wayBack.length > 0) console.log('To go back to what was there before, stop Lounge and then:')
+  for (const [at, step] of wayBack.entries()) console.log(`  ${at + 1}. ${step}`)
   console.log('If this lounge ran on another machine, keep that one off, or give it another BACKUP_DIR.')
   console.log('Start Lounge now: the tills and boards bring back what they were told since.')
 }

@@ -154,3 +154,25 @@ test('where PostgreSQL takes no copy, the database of SQLite is back in its plac
     }),
   )
 })
+
+test('who goes back after a restore into PostgreSQL, as it says, has the rows of before', async () => {
+  const lounge = await openSmallLounge()
+  const now = lounge.clock.now
+  const { path } = await makeBackup({ ...lounge.place, backupDir: join(lounge.dataDir, 'backups'), now: () => now })
+  await (await lounge.terminal('cashier@lounge.demo')).does(place(beersAndRice), pay(beersAndRice))
+  const before = await everyRow(lounge.db)
+  const restored = await lounge.restarted(async () => {
+    const { wayBack } = await restore(path, lounge.place, { now, keyFor: lounge.keyFor })
+    const names =
+      /^Rename the schema "(.+)" of the database to another name, and "(.+)" to "\1"\.$/.exec(wayBack[0] ?? '') ?? []
+    const [, schema, kept] = names
+    const client = new pg.Client(lounge.place.databaseUrl)
+    await client.connect()
+    await client.query(`alter schema "${schema}" rename to "${schema}_away"`)
+    await client.query(`alter schema "${kept}" rename to "${schema}"`)
+    await client.end()
+  })
+  open.push(restored)
+  expect(await everyRow(restored.db)).toEqual(before)
+  expect(await faultsIn(restored.db)).toEqual([])
+})

@@ -7,7 +7,7 @@ import { afterRestore, recoveryIdIn } from '../keys/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
 import { prepareFolder } from '../db/data-folder.ts'
 import { takePlace } from '../db/put-back.ts'
-import type { OnProgress, Place } from '../db/place.ts'
+import type { Kept, OnProgress, Place } from '../db/place.ts'
 import { believedForMs } from '@lounge/sync/hub/epochs'
 import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
@@ -16,8 +16,9 @@ import type { KeyFor } from './asked-key.ts'
 import type { Followed } from './apply-tails.ts'
 import { notePutBack } from './copies-ahead.ts'
 import { BackupFolder } from './folder.ts'
-import { type MadeWay, makeWay, markOf, marksAt } from './folder-owner.ts'
+import { type MadeWay, makeWay, markOf } from './folder-owner.ts'
 import { openFull, type OpenFull } from './full.ts'
+import { type LoungeThere, loungesAt, refuseAnother } from './which-lounge.ts'
 
 export interface Restored {
   /** The restored state: how far the tails after the full copy led. */
@@ -26,6 +27,10 @@ export interface Restored {
   readonly recovery: { readonly now: string | undefined; readonly before: string | undefined }
   /** Where the former data is kept, in words; empty if there was none. */
   readonly aside: readonly string[]
+  /** The folder of the former keys, where they are not those of the backup. */
+  readonly keysAside: string | undefined
+  /** What to do, step by step, to have the former lounge again; empty if there was none. */
+  readonly wayBack: readonly string[]
   /** Whether the lounge can copy itself now, and where the copies of the former lounge are. */
   readonly copies: MadeWay
   /** The faults of the backup: empty unless somebody asked for a faulty one. */
@@ -40,6 +45,8 @@ export interface Wishes {
   readonly keyFor: KeyFor
   /** Whether a copy that does not pass its check is restored as well. */
   readonly isDoubtfulToo?: boolean
+  /** Whether the backup may take the place of another lounge. */
+  readonly isAnotherToo?: boolean
   /** Whether the tails beside it are left out: the lounge as it was when the full copy was made. */
   readonly isWithoutTails?: boolean
   readonly onProgress?: OnProgress
@@ -50,28 +57,32 @@ export interface Replaced extends Place {
   readonly backupDir?: string | undefined
 }
 
-/** @throws StartRefused if a server is at work there, or the file is no sound backup; then nothing was changed */
+/**
+ * @throws StartRefused if a server is at work there, the file is no sound backup, or it is another lounge's; then nothing was changed
+ */
 export async function restore(file: string, place: Replaced, wishes: Wishes): Promise<Restored> {
   const { dataDir, backupDir } = place
   const opened = await openFull(file, wishes.keyFor, wishes.isWithoutTails)
   prepareFolder(dataDir)
   const { draft, putBack, letGo } = await takePlace(place)
   try {
-    const { faults, followed, mark, now } = await unpack(opened, draft, wishes)
+    const there = await loungesAt(place)
+    const { faults, followed, mark, now } = await unpack(opened, draft, { dataDir, there }, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
-    const secretsAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
+    const keysAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
     const before = readSecrets(dataDir)
     const secrets = afterRestore(followed.secrets, before, now)
     const recovery = { now: recoveryIdIn(secrets), before: recoveryIdIn(before) }
-    const marks = await marksAt(place)
     notePutBack(dataDir)
-    const databasesAside = await withSecrets(dataDir, secrets, () => putBack(name))
-    const aside = [...databasesAside, ...(secretsAside === undefined ? [] : [secretsAside])]
+    const kept = await withSecrets(dataDir, secrets, () => putBack(name))
+    const marks = there.map((each) => each.mark)
     const copies =
       backupDir === undefined
         ? { aside: undefined, obstacle: undefined }
         : await makeWay(new BackupFolder(backupDir), { before: marks, now: mark, aside: name })
-    return { followed, recovery, faults, aside, copies, further: opened.further }
+    const wayBack = wayBackTo(place, { kept, keysAside, copiesAside: copies.aside })
+    const aside = kept.map(({ where }) => where)
+    return { followed, recovery, faults, aside, keysAside, wayBack, copies, further: opened.further }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)
   } finally {
@@ -89,7 +100,8 @@ interface Unpacked extends Pick<Restored, 'faults' | 'followed'> {
 async function unpack(
   { file, bundle, tailing }: OpenFull,
   draft: string,
-  { now: atHand, isDoubtfulToo = false, onProgress = () => undefined }: Wishes,
+  { dataDir, there }: { readonly dataDir: string; readonly there: readonly LoungeThere[] },
+  { now: atHand, isDoubtfulToo = false, isAnotherToo = false, onProgress = () => undefined }: Wishes,
 ): Promise<Unpacked> {
   await bundle.unpack(draft)
   await tailing?.bring(draft)
@@ -97,6 +109,7 @@ async function unpack(
   const copy = await openDatabaseFile(draft, 'brought up to date', secrets)
   try {
     await tailing?.goOn(copy)
+    if (!isAnotherToo) await refuseAnother(there, { db: copy.db, file, dataDir })
     const { faults } = await checkBooks(copy, secrets, onProgress)
     if (faults.length > 0 && !isDoubtfulToo)
       throw new StartRefused(
@@ -128,6 +141,25 @@ async function withSecrets<Result>(
     replaceSecrets(dataDir, before)
     throw error
   }
+}
+
+interface KeptAside {
+  readonly kept: readonly Kept[]
+  readonly keysAside: string | undefined
+  readonly copiesAside: string | undefined
+}
+
+function wayBackTo({ dataDir, backupDir }: Replaced, { kept, keysAside, copiesAside }: KeptAside): readonly string[] {
+  const [data] = kept // of two the first one is the lounge, and the other what was left of its move to PostgreSQL
+  if (data === undefined) return []
+  const keys = join(dataDir, 'secrets')
+  return [
+    data.wayBack,
+    ...(keysAside === undefined ? [] : [`Move ${keys} away, and give its name to ${keysAside}.`]),
+    ...(copiesAside === undefined || backupDir === undefined
+      ? []
+      : [`Move the backups in ${backupDir} to another folder, and those in ${copiesAside} into their place.`]),
+  ]
 }
 
 /** @param draft a path that means nothing to the user: the error names the file instead */

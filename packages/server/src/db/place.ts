@@ -8,3 +8,11 @@ export interface Place {
 
 /** The finished part of long work, from 0 to 1. */
 export type OnProgress = (done: number) => void
+
+/** A former database that is kept. */
+export interface Kept {
+  /** In words. */
+  readonly where: string
+  /** How it comes back into its place, in words. */
+  readonly wayBack: string
+}

@@ -14,6 +14,7 @@ import { appliedIn, isOfLounge, refuseWithoutSchemas } from './postgres.ts'
 import { connectedToWrite, onConnection, reason } from './postgres-connection.ts'
 import { OwnSchema } from './postgres-dialect.ts'
 import type { Schema } from './schema.ts'
+import type { Kept } from './place.ts'
 import { tablesIn } from './snapshot-postgres.ts'
 
 const rowsPerStep = 2_000
@@ -57,7 +58,7 @@ export async function putBackPostgres(
   client: WritingClient,
   copy: string,
   aside: string | undefined,
-): Promise<string | undefined> {
+): Promise<Kept | undefined> {
   const schema = await schemaOf(client)
   const old = `${schema}_${(aside ?? 'replaced').replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase()}`
   const staging = `${schema}_restoring`
@@ -75,7 +76,9 @@ export async function putBackPostgres(
     await client.query(`drop schema "${staging}"`)
     if (aside === undefined) await client.query(`drop schema if exists "${old}" cascade`)
     await client.query('commit')
-    return before.tables.length > 0 && aside !== undefined ? `the schema "${old}" of the database` : undefined
+    if (before.tables.length === 0 || aside === undefined) return undefined
+    const wayBack = `Rename the schema "${schema}" of the database to another name, and "${old}" to "${schema}".`
+    return { where: `the schema "${old}" of the database`, wayBack }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw new StartRefused(`The backup could not be written into the database: ${reason(error)}. Nothing was changed.`)

@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { toDisk } from '../to-disk.ts'
 import { beTheOnlyServer } from './only-server.ts'
 import { putBackPostgres, takePostgres } from './put-back-postgres.ts'
-import type { Place } from './place.ts'
+import type { Kept, Place } from './place.ts'
 import { draftIn, goesWithProcess, removeDraft } from './unsealed-copies.ts'
 
 export interface Taken {
   /**
    * @param aside the name under which the former database is kept; without it that is deleted
-   * @returns where it is now, in words; empty if nothing is kept
+   * @returns what is kept; empty if nothing is
    */
-  readonly putBack: (aside: string | undefined) => Promise<readonly string[]>
+  readonly putBack: (aside: string | undefined) => Promise<readonly Kept[]>
   /** The path at which the copy is prepared. */
   readonly draft: string
   readonly letGo: () => Promise<void>
@@ -38,19 +38,23 @@ export async function takePlace(place: Place): Promise<Taken> {
 }
 
 interface TakenPlace {
-  readonly putBack: (copy: string, aside: string | undefined) => Promise<readonly string[]>
+  readonly putBack: (copy: string, aside: string | undefined) => Promise<readonly Kept[]>
   readonly letGo: () => Promise<void>
 }
 async function taken({ dataDir, databaseUrl }: Place): Promise<TakenPlace> {
   if (databaseUrl !== undefined) return takenPostgres(dataDir, databaseUrl)
   const letGo = beTheOnlyServer(dataDir)
   return {
-    putBack: async (copy, aside) => placesOf(putBackSqlite(dataDir, copy, aside)),
+    putBack: async (copy, aside) => {
+      const folder = putBackSqlite(dataDir, copy, aside)
+      const restored = `lounge.db, and lounge.db-wal and lounge.db-shm where they are there,`
+      return keptIn(folder, `Move ${restored} out of ${dataDir}, and what is in ${folder ?? ''} into ${dataDir}.`)
+    },
     letGo: async () => letGo(),
   }
 }
-const placesOf = (...places: readonly (string | undefined)[]): readonly string[] =>
-  places.flatMap((place) => place ?? [])
+const keptIn = (where: string | undefined, wayBack: string): readonly Kept[] =>
+  where === undefined ? [] : [{ where, wayBack }]
 
 /** A lounge that moves here from SQLite still has its database in the folder: no server may be running on that one either. */
 async function takenPostgres(dataDir: string, url: string): Promise<TakenPlace> {
@@ -61,7 +65,10 @@ async function takenPostgres(dataDir: string, url: string): Promise<TakenPlace> 
       putBack: async (copy, aside) => {
         const away = aside === undefined ? undefined : putAway(dataDir, join(dataDir, aside))
         try {
-          return placesOf(await putBackPostgres(client, copy, aside), away?.folder)
+          const schema = await putBackPostgres(client, copy, aside)
+          const folder = away?.folder
+          const onSqlite = `Take DATABASE_URL away, and move what is in ${folder ?? ''} into ${dataDir}.`
+          return [...(schema === undefined ? [] : [schema]), ...keptIn(folder, onSqlite)]
         } catch (error) {
           away?.bringBack()
           throw error
