@@ -65,40 +65,44 @@ const stop = async (): Promise<void> => {
   await server?.ended
 }
 
+const usage = {
+  backup: 'npm run backup; npm run backup -- --anew',
+  restore:
+    'npm run restore -- FILE; npm run restore -- FOLDER; npm run restore -- --alone FILE; npm run restore -- --another FILE; npm run restore -- --doubtful FILE',
+  verify: 'npm run verify; npm run verify -- FILE; npm run verify -- --head "…"',
+  keys: 'npm run keys -- recovery; npm run keys -- owner; npm run keys -- seal; npm run keys -- lost',
+}
+
 test.each([
-  [
-    [],
-    'Usage: npm run backup; npm run restore -- FILE; npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z; npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
-    2,
-  ],
-  [
-    ['keys', 'all'],
-    'Usage: npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
-    2,
-  ],
-  [
-    ['keys', 'lost', 'owner'],
-    'Usage: npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
-    2,
-  ],
-  [['backup', 'here'], 'Usage: npm run backup\n', 2],
-  [['restore'], 'Usage: npm run restore -- FILE\n', 2],
-  [['restore', 'one', 'two'], 'Usage: npm run restore -- FILE\n', 2],
-  [
-    ['verify', '--all'],
-    'Usage: npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z\n',
-    2,
-  ],
-  [
-    ['keys', 'lost', '--head', 'x'],
-    'Usage: npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner\n',
-    2,
-  ],
+  [[], `Usage: ${Object.values(usage).join('; ')}\n`, 2],
+  [['keys', 'all'], `Usage: ${usage.keys}\n`, 2],
+  [['keys', 'lost', 'owner'], `Usage: ${usage.keys}\n`, 2],
+  [['backup', 'here'], `Usage: ${usage.backup}\n`, 2],
+  [['restore'], `Usage: ${usage.restore}\n`, 2],
+  [['restore', 'one', 'two'], `Usage: ${usage.restore}\n`, 2],
+  [['verify', '--all'], `Usage: ${usage.verify}\n`, 2],
+  [['keys', 'lost', '--head', 'x'], `Usage: ${usage.keys}\n`, 2],
   [['restore', 'nothing.backup'], 'There is no file nothing.backup.\n', 1],
   [['verify', 'nothing.backup'], 'There is no file nothing.backup.\n', 1],
 ] as const)('%j is answered with one sentence', async (args, sentence, code) => {
   expect(await types(...args)).toEqual({ code, stdout: '', stderr: sentence })
 })
+
+test.each(['backup', 'restore', 'verify', 'keys'] as const)(
+  '%s says what it takes to whoever asks for help',
+  async (program) => {
+    for (const help of ['--help', '-h']) {
+      const { code, stdout, stderr } = await types(program, help)
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+      const forms = stdout
+        .trimEnd()
+        .split('\n')
+        .map((each) => each.split(/ {3,}/))
+      expect(forms.map(([form]) => form).join('; ')).toBe(usage[program])
+      for (const [, does] of forms) expect(does).toMatch(/^\w.*\w$/)
+    }
+  },
+)
 
 test('a lounge at work is backed up and verified; put back when it has stopped; and sells on', async () => {
   const nothing = await types('backup')

@@ -16,50 +16,21 @@ import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
+import { allPrograms, asksForHelp, helpOf, isProgram, type Option, usageOf, usages } from './usages.ts'
 import { verifyFile, verifyPlace } from './verify.ts'
 
 process.umask(0o077) // its files are for its own user only
 endInOrder()
 const goOnAlone = whenStarterIsGone(() => process.exit(1))
 
-const off = { type: 'boolean', default: false } as const
-const text = { type: 'string' } as const
-type Option = 'anew' | 'doubtful' | 'alone' | 'another'
-
-const usages: Readonly<Record<'backup' | 'restore' | 'verify' | 'keys', Usage>> = {
-  backup: { usage: 'npm run backup', files: [0], options: { anew: off } },
-  restore: { usage: 'npm run restore -- FILE', files: [1], options: { doubtful: off, alone: off, another: off } },
-  verify: {
-    usage: 'npm run verify, or npm run verify -- FILE for a backup; with --head "…" as it stands on a Z',
-    files: [0, 1],
-    options: { head: text },
-  },
-  keys: {
-    usage: 'npm run keys -- lost, npm run keys -- recovery, npm run keys -- seal, or npm run keys -- owner',
-    files: [1, 2],
-  },
-}
-interface Usage {
-  readonly usage: string
-  /** The allowed numbers of files. */
-  readonly files: readonly number[]
-  /**
-   * Further options: begin another series of tails, take a copy that did not pass its check, leave out the tails behind it, take
-   * the place of another lounge, or compare with a head on paper.
-   */
-  readonly options?: Readonly<Partial<Record<Option, typeof off> & { readonly head: typeof text }>>
-}
 type Lounge = ReturnType<typeof readPlace>
 
 const [what = '', ...rest] = process.argv.slice(2)
-if (!Object.hasOwn(usages, what))
-  end(
-    2,
-    `Usage: ${Object.values(usages)
-      .map(({ usage }) => usage)
-      .join('; ')}`,
-  )
-const asked = what as keyof typeof usages // it is one of them
+if (asksForHelp([what, ...rest])) {
+  console.log(helpOf(...(isProgram(what) ? [what] : allPrograms)))
+  process.exit(0)
+}
+const asked = isProgram(what) ? what : end(2, usageOf(...allPrograms))
 const { file, second, has, head } = argument()
 const keyFor = askedKey(process.env, process.stdin.isTTY ? typedHidden : undefined)
 try {
@@ -92,7 +63,7 @@ interface Argument {
 }
 
 function argument(): Argument {
-  const { usage, files, options = {} } = usages[asked]
+  const { files, options = {} } = usages[asked]
   try {
     const { positionals, values } = parseArgs({ args: rest, allowPositionals: true, options })
     const said: Readonly<Record<string, unknown>> = values
@@ -102,7 +73,7 @@ function argument(): Argument {
   } catch {
     // said below
   }
-  return end(2, `Usage: ${usage}`)
+  return end(2, usageOf(asked))
 }
 
 async function backUp(place: Lounge): Promise<void> {
@@ -182,7 +153,7 @@ async function letIn(email: string | undefined, place: Lounge): Promise<void> {
 }
 
 async function renewKeys(which: string | undefined, place: Lounge): Promise<void> {
-  if (second !== undefined) return end(2, `Usage: ${usages.keys.usage}`)
+  if (second !== undefined) return end(2, usageOf('keys'))
   const show = (key: string): void => console.log(shownOnce(key))
   if (which === 'recovery') {
     await renewRecoveryKey(place, Date.now(), show)
@@ -194,7 +165,7 @@ async function renewKeys(which: string | undefined, place: Lounge): Promise<void
       'People, sign-ins, devices and card holders are sealed as they are now. The log says so at the next start.',
     )
   }
-  if (which !== 'lost') return end(2, `Usage: ${usages.keys.usage}`)
+  if (which !== 'lost') return end(2, usageOf('keys'))
   await loseKeys(place, Date.now(), show)
   console.log(
     'New keys are made. What the tills were told until now can be proven no more: should this lounge go back to an older backup, they tell it again as if it were new.',
