@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
 import { allPrograms, asksForHelp, helpOf, isProgram, type Option, usageOf, usages } from './usages.ts'
-import { verifyFile, verifyPlace } from './verify.ts'
+import { named, verifyFile, verifyPlace } from './verify.ts'
 
 process.umask(0o077) // its files are for its own user only
 endInOrder()
@@ -139,7 +139,7 @@ async function verify(path: string | undefined, paper: string | undefined, place
   const { faults, commands, moneyEntries, tails, further } = found
   for (const fault of faults) console.error(fault)
   if (further !== undefined) console.error(further)
-  const what = path === undefined ? 'The lounge' : tails > 0 ? `${path} with the ${tails} tails behind it` : path
+  const what = path === undefined ? 'The lounge' : named(path, tails)
   if (faults.length > 0) end(1, `${what} is not in order.`)
   console.log(
     `${what} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make, and what stands beside them is as the server wrote it.${paper === undefined ? '' : ' It still has what the paper says.'}`,

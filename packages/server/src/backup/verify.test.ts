@@ -8,7 +8,7 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import { keepKeyPrints } from '../db/installation.ts'
 import { secretPath, writeSecret } from '../keys/secret-files.ts'
 import { openSecrets } from '../keys/secrets.ts'
-import { verifyPlace } from './verify.ts'
+import { named, verifyPlace } from './verify.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
@@ -59,4 +59,12 @@ test('a lounge without one of its keys is called incomplete, and no command forg
   expect(await faults()).toEqual([])
   writeSecret(lounge.dataDir, 'codes.key', Buffer.alloc(32).toString('base64'))
   await expect(faults()).rejects.toThrow('codes.key is another key than the one this lounge was opened with')
+})
+
+test('a backup is named with as many tails as follow it', () => {
+  expect([0, 1, 2].map((tails) => named('a.backup', tails))).toEqual([
+    'a.backup',
+    'a.backup with the tail behind it',
+    'a.backup with the 2 tails behind it',
+  ])
 })

@@ -55,6 +55,10 @@ export async function verifyFile(
   })
 }
 
+/** A backup with the tails that were checked with it. */
+export const named = (file: string, tails: number): string =>
+  tails === 0 ? file : `${file} with the ${tails === 1 ? 'tail' : `${tails} tails`} behind it`
+
 /**
  * The lounge at this moment, with or without a running server.
  * @throws StartRefused if there is none, or if it cannot be read
