@@ -3,11 +3,14 @@
 import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { Kysely } from 'kysely'
 import { Answer, Command } from '@lounge/sync/protocol'
 import type { LogEntry } from '@lounge/sync/hub/log'
 import type { SecretTexts } from '../keys/secret-files.ts'
 import { receiptKeysIn } from '../keys/secrets.ts'
 import type { DatabaseFile } from '../db/database-file.ts'
+import { NodeSqliteDialect } from '../db/node-sqlite-dialect.ts'
+import type { Schema } from '../db/schema.ts'
 import { bringRows, openForRows, type RowsChange, sealVersionIn } from '../db/brought-rows.ts'
 import { sealsFile } from '../db/seals.ts'
 import { site } from '../site.ts'
@@ -17,6 +20,7 @@ import type { Manifest } from './bundle.ts'
 import { type End, faultOf, understood, type Written } from './chain.ts'
 import { BackupFolder, type Tail } from './folder.ts'
 import { Rebuild } from './rebuild.ts'
+import { momentText, settingsIn } from './stored-settings.ts'
 import { type Contents, type Head, readTail } from './tail-file.ts'
 
 export interface Followed {
@@ -63,7 +67,8 @@ export class Tailing {
       for (const tail of tails) {
         const read = await readOne(tail, before, key, manifest)
         if (typeof read === 'string') {
-          const from = new Date(this.followed.madeAt).toISOString()
+          const settings = await settingsIn(new Kysely<Schema>({ dialect: new NodeSqliteDialect(copy) }))
+          const from = momentText(this.followed.madeAt, settings)
           this.followed = { ...this.followed, missing: `Work from ${from} on is missing: ${read}` }
           break
         }

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { DayRule } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { chainHashAt } from '../log/heads.ts'
 import { toDisk } from '../to-disk.ts'
@@ -10,6 +11,7 @@ import { type Outside, outsideOf } from './bundle.ts'
 import { type Heads, latestFirst } from './latest-full.ts'
 import { BackupFailed } from './failure.ts'
 import type { BackupFolder } from './folder.ts'
+import { momentText } from './stored-settings.ts'
 
 /**
  * The mark of a lounge's copies: a hash of the first log entry, which survives a restore on another machine and new keys. It reveals
@@ -33,24 +35,30 @@ export async function othersLastIn(
   return moments.length === 0 ? undefined : Math.max(...moments)
 }
 
+/** A lounge that copies itself, and how it tells the time. */
+export interface Whose {
+  readonly mark: string | undefined
+  readonly rule: DayRule
+}
+
 /** A sentence for staff if the folder has copies of another lounge. */
-async function othersIn(folder: BackupFolder, mark: string | undefined): Promise<string | undefined> {
+async function othersIn(folder: BackupFolder, { mark, rule }: Whose): Promise<string | undefined> {
   const at = await othersLastIn(folder, mark)
   if (at === undefined) return undefined
-  return `${folder.path} has backups of another lounge, the last of ${new Date(at).toISOString()}: two lounges in one folder would take away each other's. Name a folder of its own in BACKUP_DIR. If this lounge takes the place of that one, move those files to another folder, or restore the lounge from them first.`
+  return `${folder.path} has backups of another lounge, the last of ${momentText(at, rule)}: two lounges in one folder would take away each other's. Name a folder of its own in BACKUP_DIR. If this lounge takes the place of that one, move those files to another folder, or restore the lounge from them first.`
 }
 
 /** @throws BackupFailed if the folder has copies of another lounge */
-export async function refuseOthers(folder: BackupFolder, mark: string | undefined): Promise<void> {
-  const others = await othersIn(folder, mark)
+export async function refuseOthers(folder: BackupFolder, whose: Whose): Promise<void> {
+  const others = await othersIn(folder, whose)
   if (others !== undefined) throw new BackupFailed('others', others)
 }
 
 interface Replacing {
   /** The marks of the lounges that were there. */
   readonly before: readonly string[]
-  /** The mark of the lounge that replaces them. */
-  readonly now: string | undefined
+  /** The lounge that replaces them. */
+  readonly now: Whose
   /** The name of the subfolder that takes their copies. */
   readonly aside: string
 }
@@ -63,7 +71,7 @@ export interface MadeWay {
 
 /** Moves the copies of replaced lounges aside after a restore: they would keep the restored lounge from copying itself. */
 export async function makeWay(folder: BackupFolder, { before, now, aside }: Replacing): Promise<MadeWay> {
-  const others = before.filter((mark) => mark !== now)
+  const others = before.filter((mark) => mark !== now.mark)
   try {
     const isMoved = others.length > 0 && (await putAside(folder, others, join(folder.path, aside)))
     return { aside: isMoved ? join(folder.path, aside) : undefined, obstacle: await othersIn(folder, now) }

@@ -1,11 +1,13 @@
 // Opens a full copy by its name, or the latest whole one of a folder, with its key, ready to be followed by its tails.
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
+import type { DayRule } from '@lounge/domain/time'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
 import { followersOf, type Full, latestFirst } from './latest-full.ts'
 import { type Bundle, type OpenBundle, openBundle, whyUnread } from './bundle.ts'
 import { BackupFolder, type Tail } from './folder.ts'
 import { Tailing } from './apply-tails.ts'
+import { momentText } from './stored-settings.ts'
 import { headOfTail } from './tail-file.ts'
 
 export interface OpenFull {
@@ -13,8 +15,8 @@ export interface OpenFull {
   readonly bundle: OpenBundle
   /** Absent if the copy is taken without tails. */
   readonly tailing: Tailing | undefined
-  /** In words, copies in the folder that do not follow this one and contain more of a log. */
-  readonly further: string | undefined
+  /** Says which copies in the folder do not follow this one and contain more of a log. */
+  readonly further: Further | undefined
 }
 
 /** @throws StartRefused if it is not a backup, no longer whole, or sealed to another key */
@@ -26,10 +28,13 @@ export async function openFull(path: string, keyFor: KeyFor, isWithoutTails = fa
   return { file, bundle, tailing, further: isWithoutTails ? undefined : further }
 }
 
+/** @param rule how the lounge tells the time, which is known once the copy is unpacked */
+type Further = (rule: DayRule) => string
+
 interface Chosen {
   readonly file: string
   readonly opened: Bundle
-  readonly further?: string | undefined
+  readonly further?: Further | undefined
 }
 
 async function chosen(path: string): Promise<Chosen> {
@@ -73,7 +78,7 @@ function isReadableFolder(path: string): boolean {
 /**
  * Finds a series whose full copies are missing or damaged, or another history that went on for longer. Only the owner knows which to take.
  */
-async function whatReachesFurther(folder: BackupFolder, { path, outside }: Full): Promise<string | undefined> {
+async function whatReachesFurther(folder: BackupFolder, { path, outside }: Full): Promise<Further | undefined> {
   const { base } = outside
   const own = await reachOf(base && followersOf(base, folder.tails(base.series)).at(-1))
   const taken = Math.max(outside.position, own?.position ?? 0)
@@ -85,8 +90,8 @@ async function whatReachesFurther(folder: BackupFolder, { path, outside }: Full)
     .flatMap((each) => (each && each.path !== path && each.position > taken ? [each] : []))
     .sort((a, b) => b.position - a.position)
   if (!furthest) return undefined
-  const madeAt = new Date(furthest.madeAt).toISOString()
-  return `${furthest.path} of ${madeAt} does not follow what is taken here, and holds more of a log (up to position ${furthest.position}). Where work is missing, give the full copy that leads there by its name.`
+  return (rule) =>
+    `${furthest.path} of ${momentText(furthest.madeAt, rule)} does not follow what is taken here, and holds more of a log (up to position ${furthest.position}). Where work is missing, give the full copy that leads there by its name.`
 }
 
 async function reachOf(tail: Tail | undefined): Promise<Reach | undefined> {

@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import { line, order, pay } from '@lounge/domain/testing/requests'
 import { days, minutes } from '@lounge/domain/time'
 import { Tails } from '../tasks/tails.ts'
@@ -9,6 +10,7 @@ import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
+import { momentText } from './stored-settings.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
@@ -99,5 +101,7 @@ test('REL-06 where the full copies of the latest work are gone a restore says th
   const { followed, further } = await restoredFrom(backupsOf(lounge), lounge)
   expect(followed.position).toBeLessThan(lounge.hub.head)
   const [tail = ''] = filesOf(lounge, '.tail')
-  expect(further).toContain(`${join(backupsOf(lounge), tail)} of ${new Date(lounge.clock.now).toISOString()} does not`)
+  expect(further).toContain(
+    `${join(backupsOf(lounge), tail)} of ${momentText(lounge.clock.now, defaultSettings)} does not`,
+  )
 })

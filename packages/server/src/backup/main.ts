@@ -16,6 +16,7 @@ import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
+import { momentText } from './stored-settings.ts'
 import { allPrograms, asksForHelp, helpOf, isProgram, type Option, usageOf, usages } from './usages.ts'
 import { named, verifyFile, verifyPlace } from './verify.ts'
 
@@ -96,7 +97,7 @@ async function backUp(place: Lounge): Promise<void> {
 }
 
 async function putBack(path: string, place: Lounge): Promise<void> {
-  const { followed, recovery, aside, keysAside, wayBack, copies, faults, further } = await restore(path, place, {
+  const { followed, rule, recovery, aside, keysAside, wayBack, copies, faults, further } = await restore(path, place, {
     now: Date.now(),
     isDoubtfulToo: has('doubtful'),
     isWithoutTails: has('alone'),
@@ -105,7 +106,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
     onProgress: progressOf('checked'),
   })
   console.log(
-    `The lounge in ${place.dataDir} is as it was on ${new Date(followed.madeAt).toISOString()} (position ${followed.position} of its log).`,
+    `The lounge in ${place.dataDir} is as it was on ${momentText(followed.madeAt, rule)} (position ${followed.position} of its log).`,
   )
   if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
   if (followed.missing !== undefined) console.log(followed.missing)

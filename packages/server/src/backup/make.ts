@@ -24,7 +24,8 @@ import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
 import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
 import { type Base, endHashOf } from './tail-file.ts'
-import { markOf, refuseOthers } from './folder-owner.ts'
+import { markOf, refuseOthers, type Whose } from './folder-owner.ts'
+import { settingsIn } from './stored-settings.ts'
 
 export interface Asked extends Place {
   readonly backupDir: string
@@ -70,8 +71,8 @@ async function make(asked: Asked, folder: BackupFolder): Promise<Omit<Made, 'dur
   const found = asked.isAnew === true ? undefined : await baseIn(folder)
   const copied: OnProgress = (done) => onProgress('copy', done)
   await snapshot(asked, database, copied)
-  const mark = await markIn(database)
-  await refuseOthers(folder, mark)
+  const { mark, rule } = await whoseIs(database)
+  await refuseOthers(folder, { mark, rule })
   const databaseHash = await hashOf(database)
   const last = folder.lastBefore(madeAt)
   const secrets = readSecrets(asked.dataDir)
@@ -149,10 +150,10 @@ async function lookInto(path: string, { secrets, found, onProgress }: Looking): 
   }
 }
 
-async function markIn(path: string): Promise<string | undefined> {
+async function whoseIs(path: string): Promise<Whose> {
   const copy = await openDatabaseFile(path, 'as it is')
   try {
-    return await markOf(copy.db)
+    return { mark: await markOf(copy.db), rule: await settingsIn(copy.db) }
   } finally {
     await copy.close()
   }

@@ -8,6 +8,7 @@ import { openDatabaseFile } from '../db/database-file.ts'
 import { prepareFolder } from '../db/data-folder.ts'
 import { takePlace } from '../db/put-back.ts'
 import type { Kept, OnProgress, Place } from '../db/place.ts'
+import type { DayRule } from '@lounge/domain/time'
 import { believedForMs } from '@lounge/sync/hub/epochs'
 import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
@@ -18,6 +19,7 @@ import { notePutBack } from './copies-ahead.ts'
 import { BackupFolder } from './folder.ts'
 import { type MadeWay, makeWay, markOf } from './folder-owner.ts'
 import { openFull, type OpenFull } from './full.ts'
+import { settingsIn } from './stored-settings.ts'
 import { type LoungeThere, loungesAt, refuseAnother } from './which-lounge.ts'
 
 export interface Restored {
@@ -37,6 +39,8 @@ export interface Restored {
   readonly faults: readonly string[]
   /** Names, in words, newer copies in the folder that do not continue this one. */
   readonly further: string | undefined
+  /** How the restored lounge tells the time. */
+  readonly rule: DayRule
 }
 
 export interface Wishes {
@@ -67,7 +71,7 @@ export async function restore(file: string, place: Replaced, wishes: Wishes): Pr
   const { draft, putBack, letGo } = await takePlace(place)
   try {
     const there = await loungesAt(place)
-    const { faults, followed, mark, now } = await unpack(opened, draft, { dataDir, there }, wishes)
+    const { faults, followed, mark, rule, now } = await unpack(opened, draft, { dataDir, there }, wishes)
     const name = `replaced-${new Date(wishes.now).toISOString().replaceAll(/[:.]/g, '-')}`
     const keysAside = keepSecrets(dataDir, followed.secrets, join(dataDir, name))
     const before = readSecrets(dataDir)
@@ -79,10 +83,10 @@ export async function restore(file: string, place: Replaced, wishes: Wishes): Pr
     const copies =
       backupDir === undefined
         ? { aside: undefined, obstacle: undefined }
-        : await makeWay(new BackupFolder(backupDir), { before: marks, now: mark, aside: name })
+        : await makeWay(new BackupFolder(backupDir), { before: marks, now: { mark, rule }, aside: name })
     const wayBack = wayBackTo(place, { kept, keysAside, copiesAside: copies.aside })
     const aside = kept.map(({ where }) => where)
-    return { followed, recovery, faults, aside, keysAside, wayBack, copies, further: opened.further }
+    return { followed, recovery, faults, aside, keysAside, wayBack, copies, further: opened.further?.(rule), rule }
   } catch (error) {
     throw inOneSentence(error, opened.file, draft)
   } finally {
@@ -90,7 +94,7 @@ export async function restore(file: string, place: Replaced, wishes: Wishes): Pr
   }
 }
 
-interface Unpacked extends Pick<Restored, 'faults' | 'followed'> {
+interface Unpacked extends Pick<Restored, 'faults' | 'followed' | 'rule'> {
   /** The mark of the lounge's copies. */
   readonly mark: string | undefined
   /** The time by this machine's clock, or of the last booking if that is later. */
@@ -118,7 +122,7 @@ async function unpack(
     const now = await noEarlierThanLog(copy.db, atHand)
     await renewHistory(copy.db, now + believedForMs)
     const followed = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
-    return { faults, followed, mark: await markOf(copy.db), now }
+    return { faults, followed, mark: await markOf(copy.db), rule: await settingsIn(copy.db), now }
   } finally {
     await copy.close()
   }

@@ -5,7 +5,7 @@ import { readRow } from '../db/row-text.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
 
-/** Those of a new lounge until somebody has changed them. */
+/** Those of a new lounge until somebody has changed them, and where they cannot be read: a damaged lounge is told of as well. */
 export async function settingsIn(db: Db): Promise<Settings> {
   const found = await db
     .selectFrom('live_row')
@@ -13,7 +13,9 @@ export async function settingsIn(db: Db): Promise<Settings> {
     .where('site', '=', site)
     .where('kind', '=', 'settings')
     .executeTakeFirst()
-  return { ...defaultSettings, ...(found?.row == null ? {} : (readRow(found.id, found.row) as Settings)) } // of this kind
+    .catch(() => undefined)
+  if (found === undefined || found.row === null) return defaultSettings
+  return { ...defaultSettings, ...(readRow(found.id, found.row) as Settings) } // of this kind
 }
 
 /** `30-11-2026, 13:43`: a moment as the lounge's screens show it. */

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import { adasCard } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
 import { minutes } from '@lounge/domain/time'
@@ -19,6 +20,7 @@ import { alongside, carried, leftOut } from './beside.ts'
 import { tablesBesideTheLog } from './check-copy.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
+import { momentText } from './stored-settings.ts'
 import { readTail, writeTail } from './tail-file.ts'
 import { hurried } from '../unhurried.ts'
 import { verifyFile } from './verify.ts'
@@ -176,7 +178,7 @@ test('REL-06 a torn or a missing tail ends it there, and a sentence says from wh
   await sell()
   await minute()
   const { head } = lounge.hub
-  const until = new Date(lounge.clock.now).toISOString()
+  const until = momentText(lounge.clock.now, defaultSettings)
   await sell()
   await minute()
   await sell()

@@ -53,7 +53,7 @@ test('a lounge without one of its keys is called incomplete, and no command forg
   for (const name of ['receipts.key', 'codes.key', 'sessions.key', 'seals.key', 'recovery.pub']) {
     const path = secretPath(lounge.dataDir, name)
     renameSync(path, `${path}.away`)
-    await expect(faults(), name).rejects.toThrow(`${path} is gone: put the folder "secrets" of this lounge back`)
+    await expect(faults()).rejects.toThrow(`${path} is gone: put the folder "secrets" of this lounge back`)
     renameSync(`${path}.away`, path)
   }
   expect(await faults()).toEqual([])

@@ -1,6 +1,7 @@
 // Verifies a backup, or the lounge as it runs, from the first entry of its log to the last row.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DayRule } from '@lounge/domain/time'
 import { readSecrets } from '../keys/secret-files.ts'
 import { type KeyPrints, receiptKeysIn, refuseOtherKeys } from '../keys/secrets.ts'
 import { openDatabaseFile } from '../db/database-file.ts'
@@ -16,6 +17,7 @@ import type { KeyFor } from './asked-key.ts'
 import type { Tailing } from './apply-tails.ts'
 import { isFull } from './failure.ts'
 import { openFull } from './full.ts'
+import { settingsIn } from './stored-settings.ts'
 import { whereThereIsRoom } from './scratch-copy.ts'
 import type { FreeBytes } from './free-space.ts'
 
@@ -50,8 +52,13 @@ export async function verifyFile(
     await bundle.unpack(copy)
     await tailing?.bring(copy)
     const { secrets, tails, missing } = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
-    const books = await look(copy, secrets, folder, onProgress, { head, tailing })
-    return { ...books, tails, further, faults: [...books.faults, ...(missing === undefined ? [] : [missing])] }
+    const { rule, ...books } = await look(copy, secrets, folder, onProgress, { head, tailing })
+    return {
+      ...books,
+      tails,
+      further: further?.(rule),
+      faults: [...books.faults, ...(missing === undefined ? [] : [missing])],
+    }
   })
 }
 
@@ -105,14 +112,15 @@ async function look(
   folder: string,
   onProgress: OnProgress,
   { head, tailing }: { readonly head?: string | undefined; readonly tailing?: Tailing | undefined },
-): Promise<Books> {
+): Promise<Books & { readonly rule: DayRule }> {
   const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
     await tailing?.goOn(copy)
     const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
     const books = await checkBooks(copy, secrets, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
     const fault = head === undefined ? undefined : await headFault(copy.db, head, books.position)
-    return { ...books, faults: [...books.faults, ...(fault === undefined ? [] : [fault])] }
+    const rule = await settingsIn(copy.db)
+    return { ...books, rule, faults: [...books.faults, ...(fault === undefined ? [] : [fault])] }
   } finally {
     await copy.close()
   }
