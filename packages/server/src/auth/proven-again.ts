@@ -71,12 +71,11 @@ export async function objectionToPassword(
     .where('session.id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  if (!known) return { refused: 'not_signed_in' }
-  if (!(await passwordIsRight(known.password_hash, typed))) {
+  if (known && !(await passwordIsRight(known.password_hash, typed))) {
     letters.consider(staff.email, guesses[0])
     await records.note({ outcome: 'wrong_password', staffId: staff.id, terminalId })
     return { refused: 'password_wrong' }
   }
   for (const one of guesses) await forgiveOne(db, one)
-  return undefined
+  return known ? undefined : { refused: 'not_signed_in' }
 }

@@ -52,7 +52,7 @@ export async function verifyFile(
     await bundle.unpack(copy)
     await tailing?.bring(copy)
     const { secrets, tails, missing } = tailing?.followed ?? { ...bundle.manifest, tails: 0, missing: undefined }
-    const { rule, ...books } = await look(copy, secrets, folder, onProgress, { head, tailing })
+    const { rule, books } = await look(copy, secrets, folder, onProgress, { head, tailing })
     return {
       ...books,
       tails,
@@ -80,7 +80,8 @@ export async function verifyPlace(
     const copy = join(folder, 'lounge.db')
     await snapshot(place, copy, () => undefined).catch(refuse)
     await refuseWithoutKeys(copy, place.dataDir)
-    return look(copy, readSecrets(place.dataDir), folder, onProgress, { head })
+    const { books } = await look(copy, readSecrets(place.dataDir), folder, onProgress, { head })
+    return books
   })
 }
 
@@ -112,15 +113,15 @@ async function look(
   folder: string,
   onProgress: OnProgress,
   { head, tailing }: { readonly head?: string | undefined; readonly tailing?: Tailing | undefined },
-): Promise<Books & { readonly rule: DayRule }> {
+): Promise<{ readonly books: Books; readonly rule: DayRule }> {
   const copy = await openDatabaseFile(path, 'brought up to date', secrets)
   try {
     await tailing?.goOn(copy)
     const isSigned = receiptKeysIn(secrets)?.signed ?? (() => false)
-    const books = await checkBooks(copy, secrets, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
-    const fault = head === undefined ? undefined : await headFault(copy.db, head, books.position)
-    const rule = await settingsIn(copy.db)
-    return { ...books, rule, faults: [...books.faults, ...(fault === undefined ? [] : [fault])] }
+    const checked = await checkBooks(copy, secrets, onProgress, { isSigned, scratchPath: join(folder, 'again.db') })
+    const fault = head === undefined ? undefined : await headFault(copy.db, head, checked.position)
+    const books = { ...checked, faults: [...checked.faults, ...(fault === undefined ? [] : [fault])] }
+    return { books, rule: await settingsIn(copy.db) }
   } finally {
     await copy.close()
   }

@@ -1,5 +1,6 @@
 // Guessing passwords and codes: how many guesses are allowed, and what the refusals reveal.
 import { readFileSync } from 'node:fs'
+import { formatCount } from '@lounge/domain/counts'
 import { days, hours, minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../auth/demo-staff.ts'
@@ -57,7 +58,10 @@ test('AUT-12 from the fourth try on each waits longer, and after ten an hour not
   const seconds = 3_600 - (lounge.clock.now - began) / 1_000
   expect(answer.headers['retry-after']).toBe(String(seconds))
   expect(answer.json()).toMatchObject({
-    error: { code: 'too_many_attempts', message: `Too many attempts. Please wait ${seconds} seconds and try again.` },
+    error: {
+      code: 'too_many_attempts',
+      message: `Too many attempts. Please wait ${formatCount(seconds)} seconds and try again.`,
+    },
   })
   expect((await login('bar@lounge.demo', demoPassword)).statusCode).toBe(200)
   lounge.clock.now += seconds * 1_000
