@@ -22,7 +22,7 @@ export async function loungesAt({ dataDir, databaseUrl }: Place): Promise<readon
     const found = await atOneMoment(place, async (db) => ({
       mark: await markOf(db),
       // An earlier release may have had other tables.
-      name: await (async () => ((await hasStaff(db)) ? await nameOf(db) : undefined))().catch(() => undefined),
+      name: await nameOfUsed(db).catch(() => undefined),
     })).catch(() => undefined)
     if (found?.mark !== undefined) lounges.push({ mark: found.mark, name: found.name })
   }
@@ -42,8 +42,10 @@ export async function refuseAnother(
   )
 }
 
-const hasStaff = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+async function nameOfUsed(db: Db): Promise<string | undefined> {
+  const somebody = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  return somebody && nameOf(db)
+}
 
 async function nameOf(db: Db): Promise<string> {
   const settings = await settingsIn(db)

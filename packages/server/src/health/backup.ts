@@ -11,7 +11,7 @@ export interface LastBackup {
   readonly isOthers?: boolean | undefined
   /** Another machine copies the same lounge into the folder. */
   readonly isShared?: boolean | undefined
-  /** The copies hold work that the lounge has lost. */
+  /** The copies hold work that the lounge has lost: the file to restore, and until when it has work. */
   readonly lostEnd?: { readonly file: string; readonly until: string } | undefined
 }
 interface BackupFacts extends LastBackup {

@@ -4,6 +4,7 @@ import type { Lounge } from '@lounge/domain/lounge'
 import { settingsOf } from '@lounge/domain/settings/settings'
 import { formatMoment, timestamp } from '@lounge/domain/time'
 import { type Ahead, knownAhead, noteAhead } from '../backup/copies-ahead.ts'
+import type { LastBackup } from '../health/backup.ts'
 import type { SystemActor } from './system-actor.ts'
 
 interface Parts {
@@ -12,11 +13,8 @@ interface Parts {
   readonly actor: Pick<SystemActor, 'give'>
 }
 
-/** As sentences name it: the file to restore, and until when it has work. */
-export interface LostEnd {
-  readonly file: string
-  readonly until: string
-}
+/** As sentences name it. */
+type LostEnd = NonNullable<LastBackup['lostEnd']>
 
 const inWords = ({ path, madeAt }: Ahead, lounge: Lounge): LostEnd => ({
   file: basename(path),
