@@ -4,6 +4,7 @@ import type { KeyObject } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
+import { formatMoment, timestamp } from '@lounge/domain/time'
 import { Answer, Command } from '@lounge/sync/protocol'
 import type { LogEntry } from '@lounge/sync/hub/log'
 import type { SecretTexts } from '../keys/secret-files.ts'
@@ -20,7 +21,7 @@ import type { Manifest } from './bundle.ts'
 import { type End, faultOf, understood, type Written } from './chain.ts'
 import { BackupFolder, type Tail } from './folder.ts'
 import { Rebuild } from './rebuild.ts'
-import { momentText, settingsIn } from './stored-settings.ts'
+import { settingsIn } from './stored-settings.ts'
 import { type Contents, type Head, readTail } from './tail-file.ts'
 
 export interface Followed {
@@ -68,7 +69,7 @@ export class Tailing {
         const read = await readOne(tail, before, key, manifest)
         if (typeof read === 'string') {
           const settings = await settingsIn(new Kysely<Schema>({ dialect: new NodeSqliteDialect(copy) }))
-          const from = momentText(this.followed.madeAt, settings)
+          const from = formatMoment(timestamp(this.followed.madeAt), settings)
           this.followed = { ...this.followed, missing: `Work from ${from} on is missing: ${read}` }
           break
         }

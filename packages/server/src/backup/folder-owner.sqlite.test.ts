@@ -39,7 +39,7 @@ test('a copy of another lounge in the same folder is refused with the way out, a
   const before = files()
   other.clock.now = one.clock.now
   const refused = copyOf(other)
-  await expect(refused).rejects.toThrow('has backups of another lounge, the last of 23-11-2026, 10:02')
+  await expect(refused).rejects.toThrow('has backups of another lounge, the last of 23-11-2026 10:02')
   await expect(refused).rejects.toThrow('Name a folder of its own in BACKUP_DIR')
   expect(files()).toEqual(before)
   await sell(one, 4)

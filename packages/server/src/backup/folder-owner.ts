@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { DayRule } from '@lounge/domain/time'
+import { type DayRule, formatMoment, timestamp } from '@lounge/domain/time'
 import type { Db } from '../db/schema.ts'
 import { chainHashAt } from '../log/heads.ts'
 import { toDisk } from '../to-disk.ts'
@@ -11,7 +11,6 @@ import { type Outside, outsideOf } from './bundle.ts'
 import { type Heads, latestFirst } from './latest-full.ts'
 import { BackupFailed } from './failure.ts'
 import type { BackupFolder } from './folder.ts'
-import { momentText } from './stored-settings.ts'
 
 /**
  * The mark of a lounge's copies: a hash of the first log entry, which survives a restore on another machine and new keys. It reveals
@@ -45,7 +44,7 @@ export interface Whose {
 async function othersIn(folder: BackupFolder, { mark, rule }: Whose): Promise<string | undefined> {
   const at = await othersLastIn(folder, mark)
   if (at === undefined) return undefined
-  return `${folder.path} has backups of another lounge, the last of ${momentText(at, rule)}: two lounges in one folder would take away each other's. Name a folder of its own in BACKUP_DIR. If this lounge takes the place of that one, move those files to another folder, or restore the lounge from them first.`
+  return `${folder.path} has backups of another lounge, the last of ${formatMoment(timestamp(at), rule)}: two lounges in one folder would take away each other's. Name a folder of its own in BACKUP_DIR. If this lounge takes the place of that one, move those files to another folder, or restore the lounge from them first.`
 }
 
 /** @throws BackupFailed if the folder has copies of another lounge */

@@ -1,13 +1,12 @@
 // Opens a full copy by its name, or the latest whole one of a folder, with its key, ready to be followed by its tails.
 import { closeSync, openSync, readdirSync, statSync } from 'node:fs'
-import type { DayRule } from '@lounge/domain/time'
+import { type DayRule, formatMoment, timestamp } from '@lounge/domain/time'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import type { KeyFor } from './asked-key.ts'
 import { followersOf, type Full, latestFirst } from './latest-full.ts'
 import { type Bundle, type OpenBundle, openBundle, whyUnread } from './bundle.ts'
 import { BackupFolder, type Tail } from './folder.ts'
 import { Tailing } from './apply-tails.ts'
-import { momentText } from './stored-settings.ts'
 import { headOfTail } from './tail-file.ts'
 
 export interface OpenFull {
@@ -91,7 +90,7 @@ async function whatReachesFurther(folder: BackupFolder, { path, outside }: Full)
     .sort((a, b) => b.position - a.position)
   if (!furthest) return undefined
   return (rule) =>
-    `${furthest.path} of ${momentText(furthest.madeAt, rule)} does not follow what is taken here, and holds more of a log (up to position ${furthest.position}). Where work is missing, give the full copy that leads there by its name.`
+    `${furthest.path} of ${formatMoment(timestamp(furthest.madeAt), rule)} does not follow what is taken here, and holds more of a log (up to position ${furthest.position}). Where work is missing, give the full copy that leads there by its name.`
 }
 
 async function reachOf(tail: Tail | undefined): Promise<Reach | undefined> {

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { line, order, pay } from '@lounge/domain/testing/requests'
-import { days, minutes } from '@lounge/domain/time'
+import { days, formatMoment, minutes, timestamp } from '@lounge/domain/time'
 import { Tails } from '../tasks/tails.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
 import type { TestLounge } from '../testing/test-lounge.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
-import { momentText } from './stored-settings.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 }) // real disks, on machines that have other work
 
@@ -102,6 +101,6 @@ test('REL-06 where the full copies of the latest work are gone a restore says th
   expect(followed.position).toBeLessThan(lounge.hub.head)
   const [tail = ''] = filesOf(lounge, '.tail')
   expect(further).toContain(
-    `${join(backupsOf(lounge), tail)} of ${momentText(lounge.clock.now, defaultSettings)} does not`,
+    `${join(backupsOf(lounge), tail)} of ${formatMoment(timestamp(lounge.clock.now), defaultSettings)} does not`,
   )
 })

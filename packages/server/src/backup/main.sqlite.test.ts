@@ -147,7 +147,7 @@ test('a lounge at work is backed up and verified; put back when it has stopped; 
   expect(await types('restore', file)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
-      /^The lounge in \S+ is as it was on \d\d-\d\d-\d{4}, \d\d:\d\d \(position \d+ of its log\)\.\nWhat was there before is kept in .*replaced-.*Z\.\n(Its keys are kept in .*replaced-.*-secrets\.\n)?From now on backups take the recovery key [0-9a-f]{8}\.\nTo go back to what was there before, stop Lounge and then:\n( {2}\d\. .*\n)+If this lounge ran on another machine, keep that one off, or give it another BACKUP_DIR\.\nStart Lounge now: /,
+      /^The lounge in \S+ is as it was on \d\d-\d\d-\d{4} \d\d:\d\d \(position \d+ of its log\)\.\nWhat was there before is kept in .*replaced-.*Z\.\n(Its keys are kept in .*replaced-.*-secrets\.\n)?From now on backups take the recovery key [0-9a-f]{8}\.\nTo go back to what was there before, stop Lounge and then:\n( {2}\d\. .*\n)+If this lounge ran on another machine, keep that one off, or give it another BACKUP_DIR\.\nStart Lounge now: /,
     ),
   })
   expect(await types('verify')).toMatchObject({ code: 0 })

@@ -1,6 +1,7 @@
 // `npm run backup`, `npm run restore -- FILE`, `npm run verify` and `npm run keys`. The server starts it for each of its backups as a
 // process of its own, so that nobody at a till waits for it.
 import { parseArgs } from 'node:util'
+import { formatMoment, timestamp } from '@lounge/domain/time'
 import { readPlace } from '../config.ts'
 import { isSupervised } from '../db/orphan.ts'
 import { endInOrder } from '../db/unsealed-copies.ts'
@@ -16,7 +17,6 @@ import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
 import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
-import { momentText } from './stored-settings.ts'
 import { allPrograms, asksForHelp, helpOf, isProgram, type Option, usageOf, usages } from './usages.ts'
 import { named, verifyFile, verifyPlace } from './verify.ts'
 
@@ -106,7 +106,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
     onProgress: progressOf('checked'),
   })
   console.log(
-    `The lounge in ${place.dataDir} is as it was on ${momentText(followed.madeAt, rule)} (position ${followed.position} of its log).`,
+    `The lounge in ${place.dataDir} is as it was on ${formatMoment(timestamp(followed.madeAt), rule)} (position ${followed.position} of its log).`,
   )
   if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
   if (followed.missing !== undefined) console.log(followed.missing)

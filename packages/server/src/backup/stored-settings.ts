@@ -1,6 +1,5 @@
-// The settings of a lounge as its database holds them, for the programs beside the server: its name, and the time on its clock.
+// The settings of a lounge as its database holds them, for the programs beside the server: its name, and the rule of its day.
 import { defaultSettings, type Settings } from '@lounge/domain/settings/settings'
-import { type DayRule, formatDate, formatTime, timestamp } from '@lounge/domain/time'
 import { readRow } from '../db/row-text.ts'
 import type { Db } from '../db/schema.ts'
 import { site } from '../site.ts'
@@ -17,7 +16,3 @@ export async function settingsIn(db: Db): Promise<Settings> {
   if (found === undefined || found.row === null) return defaultSettings
   return { ...defaultSettings, ...(readRow(found.id, found.row) as Settings) } // of this kind
 }
-
-/** `30-11-2026, 13:43`: a moment as the lounge's screens show it. */
-export const momentText = (at: number, rule: DayRule): string =>
-  `${formatDate(timestamp(at), rule)}, ${formatTime(timestamp(at), rule)}`

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '@lounge/domain/settings/settings'
 import { adasCard } from '@lounge/domain/testing/ids'
 import { command, line, order, pay, place, voidOrder } from '@lounge/domain/testing/requests'
-import { minutes } from '@lounge/domain/time'
+import { formatMoment, minutes, timestamp } from '@lounge/domain/time'
 import { newRecoveryPair, readRecoveryKey } from '../keys/recovery-key.ts'
 import { writeSecret } from '../keys/secret-files.ts'
 import { sealingHalf } from '../keys/secrets.ts'
@@ -20,7 +20,6 @@ import { alongside, carried, leftOut } from './beside.ts'
 import { tablesBesideTheLog } from './check-copy.ts'
 import { makeBackup } from './make.ts'
 import { restore } from './restore.ts'
-import { momentText } from './stored-settings.ts'
 import { readTail, writeTail } from './tail-file.ts'
 import { hurried } from '../unhurried.ts'
 import { verifyFile } from './verify.ts'
@@ -178,7 +177,7 @@ test('REL-06 a torn or a missing tail ends it there, and a sentence says from wh
   await sell()
   await minute()
   const { head } = lounge.hub
-  const until = momentText(lounge.clock.now, defaultSettings)
+  const until = formatMoment(timestamp(lounge.clock.now), defaultSettings)
   await sell()
   await minute()
   await sell()

@@ -46,7 +46,7 @@ test('a backup of another lounge takes the place of none until somebody says so,
     .restarted(async () => {
       const before = await there()
       await expect(restore(backup, ours.place, wishes())).rejects.toThrow(
-        /\.backup is a backup of the demo “Galaxy Game Centre” \(last entry of 23-11-2026, 10:00\)\. Another lounge is in \S+: “Galaxy Ikeja” \(last entry of 23-11-2026, 10:00\)\. Nothing was changed\. To put the backup in its place all the same, write --another before the backup's name\.$/,
+        /\.backup is a backup of the demo “Galaxy Game Centre” \(last entry of 23-11-2026 10:00\)\. Another lounge is in \S+: “Galaxy Ikeja” \(last entry of 23-11-2026 10:00\)\. Nothing was changed\. To put the backup in its place all the same, write --another before the backup's name\.$/,
       )
       expect(await there()).toEqual(before)
       await restore(backup, ours.place, { ...wishes(), isAnotherToo: true })

@@ -1,12 +1,13 @@
 // Tells the lounge of a backup from the one whose place it would take: by the mark of its copies for the program, by its name and its last
 // booking for people.
+import { formatMoment, timestamp } from '@lounge/domain/time'
 import { atOneMoment } from '../db/one-moment.ts'
 import type { Place } from '../db/place.ts'
 import type { Db } from '../db/schema.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
-import { site } from '../site.ts'
+import { lastBookedAt } from '../log/history.ts'
 import { markOf } from './folder-owner.ts'
-import { momentText, settingsIn } from './stored-settings.ts'
+import { settingsIn } from './stored-settings.ts'
 
 export interface LoungeThere {
   readonly mark: string
@@ -50,14 +51,8 @@ async function nameOfUsed(db: Db): Promise<string | undefined> {
 async function nameOf(db: Db): Promise<string> {
   const settings = await settingsIn(db)
   const made = await db.selectFrom('installation').select('mode').executeTakeFirst()
-  const last = await db
-    .selectFrom('log')
-    .select('booked_at')
-    .where('site', '=', site)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastBookedAt(db)
   const demo = made?.mode === 'demo' ? 'the demo ' : ''
-  const until = last === undefined ? '' : ` (last entry of ${momentText(last.booked_at, settings)})`
+  const until = last === 0 ? '' : ` (last entry of ${formatMoment(timestamp(last), settings)})`
   return `${demo}“${settings.companyName}”${until}`
 }

@@ -2,10 +2,10 @@
 import { wallRows } from '@lounge/domain/house/wall-paper'
 import { sentence } from '@lounge/domain/office-messages'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import type { HouseStanding } from '@lounge/sync/questions/house'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { rollHere } from '../../devices/printer/paper-width.ts'
+import { useAsked } from '../../hooks/use-asked.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { askHouse } from '../../api/house.ts'
 import { TerminalGate } from '../../terminal/terminal-gate.tsx'
@@ -25,16 +25,14 @@ export const Wall = () => (
 
 function OfHouse() {
   const settings = useView(['settings'], settingsOf)
-  const [standing, setStanding] = useState<HouseStanding | 'missing'>()
-  useEffect(() => void askHouse().then((answer) => setStanding(answer ?? 'missing')), [])
-  const house = typeof standing === 'object' && standing.kind === 'house' ? standing : undefined
+  const { answer: standing, isMissing } = useAsked(askHouse)
+  const house = standing?.kind === 'house' ? standing : undefined
   const [roll] = useState(rollHere)
   const { width } = roll
   const paper = useRef<HTMLElement>(null)
   useAutoPrint(paper, house !== undefined, roll)
-  if (!standing) return waiting
-  if (!house)
-    return <EmptyState icon={CloudOff} title={sentence(standing === 'missing' ? 'house_unreachable' : 'house_none')} />
+  if (!standing && !isMissing) return waiting
+  if (!house) return <EmptyState icon={CloudOff} title={sentence(standing ? 'house_none' : 'house_unreachable')} />
   return (
     <>
       <title>Connect a tablet</title>
