@@ -69,7 +69,7 @@ const SignedIn = z.object({
 export const AppKey = z.object({ secret: z.string(), uri: z.string() })
 /** As somebody types it, with or without the hyphen. */
 const PaperCode = z.strictObject({ code: z.string().min(1).max(20) })
-const Renewed = z.object({ token: z.string() })
+const Renewed = z.object({ token: z.string(), user: Profile })
 const Me = z.object({ sessionId: z.string(), expiresAt: z.int(), user: Profile })
 const DemoAccounts = z.object({
   password: z.string().optional(),
@@ -174,14 +174,17 @@ export const authRoutes =
         return done
       },
     )
-    // For a person who came back with a PIN: the token stored at the till opens nothing from now on.
+    // For a person who came back with a PIN: the token stored at the till opens nothing from now on. A name may have been corrected since.
     app.post(
       '/auth/renew',
       {
         schema: { body: nothing, response: { 200: Renewed, '4xx': ErrorAnswer } },
         config: { access: 'signed-in', rateLimit: bySignIn('lookUps') },
       },
-      async (request) => ({ token: await sessions.renew(sessionOf(request).id) }),
+      async (request) => {
+        const { id, staff } = sessionOf(request)
+        return { token: await sessions.renew(id), user: staff }
+      },
     )
     app.get(
       '/auth/me',

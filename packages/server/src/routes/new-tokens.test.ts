@@ -68,6 +68,12 @@ describe('SEC-02 another token for whoever came back with a PIN', () => {
     socket.close()
   })
 
+  test('comes with the name by which the lounge knows them by now', async () => {
+    await lounge.db.updateTable('staff').set({ name: 'Adaeze Obi' }).where('email', '=', email).execute()
+    const answer = await lounge.post('/api/auth/renew', {}, till.session.token)
+    expect(answer.json()).toMatchObject({ user: { name: 'Adaeze Obi', email } })
+  })
+
   test('whose answer got lost leaves the one before as it was, and counts no more after the next', async () => {
     const { token } = till.session
     const lost = await renew(token)

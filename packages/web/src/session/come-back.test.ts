@@ -4,7 +4,7 @@ import { pinCost, pinKeyBytes } from '@lounge/sync/pin-seal'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refreshUser } from './auth.ts'
 import { comeBack } from './come-back.ts'
-import { isLocked, sealHere } from './people-here.ts'
+import { isLocked, peopleHere, sealHere } from './people-here.ts'
 import { lockSession, readSession, readSigningKey, readToken } from './session.ts'
 import { storageKeys } from './storage-keys.ts'
 import { openTestBrowser, type TestBrowser } from './testing/browser.ts'
@@ -67,6 +67,22 @@ describe('SEC-02 whoever came back has another token', () => {
     await refreshUser()
     await settled()
     expect([readToken(), readSession()?.user.phone]).toEqual(['token-next', '0803 000 0000'])
+  })
+
+  test('and the name by which the lounge knows them by now, here and on the lock screen', async () => {
+    const browser = openTestBrowser()
+    const user = { ...ada.user, name: 'Adaeze Obi' }
+    browser.answer = () => ({ status: 200, body: { token: 'token-next', user } })
+    await signIn(ada)
+    lockSession()
+    expect(await comeBack('ada', pin)).toBe('right')
+    await settled()
+    expect(readSession()).toEqual({ ...ada, user })
+    lockSession()
+    expect(peopleHere().map(({ name }) => name)).toEqual(['Adaeze Obi'])
+    browser.answer = () => 'no answer'
+    expect(await comeBack('ada', pin)).toBe('right')
+    expect(readSession()?.user.name).toBe('Adaeze Obi')
   })
 
   test('once the server answers, and goes on with the one before until then', async () => {

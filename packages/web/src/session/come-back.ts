@@ -2,7 +2,7 @@
 // asks for the PIN.
 import { isFailure, isText, request } from './http.ts'
 import { aboutOf, change, entryOf, forgetHere, type Sealed } from './people-here.ts'
-import { keepSession, readSession, readToken } from './session.ts'
+import { keepSession, readSession, readToken, sessionIn } from './session.ts'
 import { keyOf, type PinKey, sealed, unsealed } from './pin-seal.ts'
 import { wait } from './wait.ts'
 
@@ -78,10 +78,11 @@ async function isRenewed({ pinKey, salt, holds: { session, token, key } }: Opene
   // Locked meanwhile, another person, or another PIN: the former token still counts.
   if (!isText(next) || readToken() !== token) return true
   if (entry?.sessionId !== session.sessionId || entry.salt !== salt) return true
-  // The server may have updated the person's details meanwhile.
-  const current = readSession() ?? session
+  // An earlier release's server says nothing of the person; then what the profile heard meanwhile counts.
+  const current = sessionIn({ ...answer, sessionId: session.sessionId }) ?? readSession() ?? session
+  const { name } = current.user
   const text = JSON.stringify({ session: current, token: next, key } satisfies Sealed)
-  change(entry.staffId, { sealed: sealed(text, pinKey, aboutOf(entry)) })
+  change(entry.staffId, { name, sealed: sealed(text, pinKey, aboutOf({ ...entry, name })) })
   keepSession(current, next, key)
   return true
 }

@@ -117,7 +117,7 @@ function keepOnly(stays: (entry: Entry) => boolean): void {
 }
 
 export const entryOf = (staffId: string): Entry | undefined => read().find((entry) => entry.staffId === staffId)
-export const change = (staffId: string, changed: Partial<Pick<Entry, 'wrong' | 'sealed'>>): void =>
+export const change = (staffId: string, changed: Partial<Pick<Entry, 'name' | 'wrong' | 'sealed'>>): void =>
   write(read().map((entry) => (entry.staffId === staffId ? { ...entry, ...changed } : entry)))
 
 function write(entries: readonly Entry[]): void {
