@@ -77,7 +77,8 @@ export async function putBackPostgres(
     if (aside === undefined) await client.query(`drop schema if exists "${old}" cascade`)
     await client.query('commit')
     if (before.tables.length === 0 || aside === undefined) return undefined
-    const wayBack = `Rename the schema "${schema}" of the database to another name, and "${old}" to "${schema}".`
+    const rename = `alter schema "${schema}" rename to "away_${old}"; alter schema "${old}" rename to "${schema}";`
+    const wayBack = `Give the database these two statements, in psql for example: ${rename}`
     return { where: `the schema "${old}" of the database`, wayBack }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
