@@ -89,7 +89,7 @@ test('REL-06 a change that is committed and still waits for its disk is in the t
     slow.mockRestore()
   }
   expect((await verified(path)).faults).toEqual([])
-  await lounge.restarted(async () => {
+  lounge = await lounge.restarted(async () => {
     const { followed } = await restore(path, lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor })
     expect(followed).toMatchObject({ tails: 4, missing: undefined })
   })
