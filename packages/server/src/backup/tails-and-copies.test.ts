@@ -89,10 +89,11 @@ test('REL-06 a change that is committed and still waits for its disk is in the t
     slow.mockRestore()
   }
   expect((await verified(path)).faults).toEqual([])
-  lounge = await lounge.restarted(async () => {
+  const restored = await lounge.restarted(async () => {
     const { followed } = await restore(path, lounge.place, { now: lounge.clock.now, keyFor: lounge.keyFor })
     expect(followed).toMatchObject({ tails: 4, missing: undefined })
   })
+  await restored.close()
 })
 
 test('REL-06 what is carried is sealed, or looked at with each tail: nothing can change unseen', () => {
