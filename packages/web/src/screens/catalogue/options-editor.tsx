@@ -10,6 +10,7 @@ import { sentence } from '@lounge/domain/office-messages'
 import { Button, TextInput } from '@mantine/core'
 import { CirclePlus, X } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { EditedGroups, type InList } from './edited-groups.tsx'
 import styles from './editors.module.css'
 
 interface OptionsEditorProps {
@@ -18,35 +19,11 @@ interface OptionsEditorProps {
   readonly onChange: (groups: readonly GroupForm[]) => void
 }
 
-export function OptionsEditor({ groups, error, onChange }: OptionsEditorProps) {
-  const put = (index: number, group: GroupForm) => onChange(groups.with(index, group))
-  return (
-    <div className={styles['root']}>
-      {groups.map((group, index) => (
-        // Groups have no id of their own, and none is moved.
-        <Group
-          key={index} // oxlint-disable-line react/no-array-index-key -- see above
-          number={index + 1}
-          group={group}
-          onChange={(changed) => put(index, changed)}
-          onRemove={() => onChange(groups.toSpliced(index, 1))}
-        />
-      ))}
-      {error !== undefined && (
-        <p className={styles['error']} role="alert">
-          {error}
-        </p>
-      )}
-      <Button
-        variant="default"
-        leftSection={<CirclePlus size={20} aria-hidden />}
-        onClick={() => onChange([...groups, emptyGroup])}
-      >
-        Add choices
-      </Button>
-    </div>
-  )
-}
+export const OptionsEditor = (props: OptionsEditorProps) => (
+  <EditedGroups {...props} empty={emptyGroup} add="Add choices">
+    {(group, inList) => <Group group={group} {...inList} />}
+  </EditedGroups>
+)
 
 /** Said at the field while it is typed, because there are many names; above it, so that the fields of a line stand side by side. */
 const tooLong = (name: string) => ({
@@ -55,11 +32,8 @@ const tooLong = (name: string) => ({
 })
 const above: ('label' | 'error' | 'input')[] = ['label', 'error', 'input']
 
-interface GroupProps {
-  readonly number: number
+interface GroupProps extends InList<GroupForm> {
   readonly group: GroupForm
-  readonly onChange: (group: GroupForm) => void
-  readonly onRemove: () => void
 }
 
 function Group({ number, group, onChange, onRemove }: GroupProps) {
@@ -100,7 +74,7 @@ function Group({ number, group, onChange, onRemove }: GroupProps) {
         </IconButton>
       </div>
       {group.choices.map((choice, index) => (
-        // As above.
+        // Choices have no id of their own, and none is moved.
         <div key={index} className={styles['choice']} /* oxlint-disable-line react/no-array-index-key -- see above */>
           <TextInput
             size="md"

@@ -1,10 +1,11 @@
 // The prices of certain hours: which days, from when to when, and the price then.
 import { emptyWindow, type WindowForm } from '@lounge/domain/menu/windows-form'
 import { type Weekday, weekdayName, weekdays } from '@lounge/domain/time-windows'
-import { Button, TextInput } from '@mantine/core'
-import { CirclePlus, X } from 'lucide-react'
+import { TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { EditedGroups, type InList } from './edited-groups.tsx'
 import styles from './editors.module.css'
 
 interface WindowsEditorProps {
@@ -13,50 +14,28 @@ interface WindowsEditorProps {
   readonly onChange: (windows: readonly WindowForm[]) => void
 }
 
-export const WindowsEditor = ({ windows, error, onChange }: WindowsEditorProps) => (
-  <div className={styles['root']}>
-    {windows.map((window, index) => (
-      // Windows have no id of their own, and none is moved.
-      <Window
-        key={index} // oxlint-disable-line react/no-array-index-key -- see above
-        number={index + 1}
-        window={window}
-        onChange={(some) => onChange(windows.with(index, { ...window, ...some }))}
-        onRemove={() => onChange(windows.toSpliced(index, 1))}
-      />
-    ))}
-    {error !== undefined && (
-      <p className={styles['error']} role="alert">
-        {error}
-      </p>
-    )}
-    <Button
-      variant="default"
-      leftSection={<CirclePlus size={20} aria-hidden />}
-      onClick={() => onChange([...windows, emptyWindow])}
-    >
-      Add a price
-    </Button>
-  </div>
+export const WindowsEditor = ({ windows, ...props }: WindowsEditorProps) => (
+  <EditedGroups {...props} groups={windows} empty={emptyWindow} add="Add a price">
+    {(window, inList) => <Window window={window} {...inList} />}
+  </EditedGroups>
 )
 
-interface WindowProps {
-  readonly number: number
+interface WindowProps extends InList<WindowForm> {
   readonly window: WindowForm
-  readonly onChange: (some: Partial<WindowForm>) => void
-  readonly onRemove: () => void
 }
 
-function Window({ number, window: { name, price, days, from, to }, onChange, onRemove }: WindowProps) {
+function Window({ number, window, onChange, onRemove }: WindowProps) {
+  const { name, price, days, from, to } = window
+  const type = (some: Partial<WindowForm>) => onChange({ ...window, ...some })
   const toggle = (day: Weekday) =>
-    onChange({ days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day] })
+    type({ days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day] })
   const field = (label: string, value: string, typed: (text: string) => Partial<WindowForm>) => ({
     size: 'md',
     label,
     value,
     autoComplete: 'off',
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(typed(currentTarget.value)),
+      type(typed(currentTarget.value)),
   })
   return (
     <fieldset className={styles['group']}>
