@@ -317,8 +317,8 @@ export const sentences = {
   stock_nothing: 'Please enter more than 0.',
   stock_round_saved: 'Counted: {count}.',
   stock_round_empty: 'Nothing is typed yet.',
-  count_not_made: 'Ordered and not made yet: {count}. Leave this out of the count.',
-  count_not_made_of: 'For orders that are not made yet: {amount}. Leave this out of the count.',
+  count_not_made: 'Ordered and not made: {count}. Leave this out of the count.',
+  count_not_made_of: 'For orders that are not made: {amount}. Leave this out of the count.',
   material_count_how: 'Type what you find. What stays empty stays as it is.',
   material_count_offline:
     'A count is saved when the server is in reach. What is sold until then is not in it: please count again then.',

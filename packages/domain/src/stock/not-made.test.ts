@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import type { TicketId } from '../ids.ts'
 import { idOf } from '../ids.ts'
+import { naira } from '../money.ts'
 import { lineId } from '../testing/ids.ts'
-import { command, line, order, pay, place, voidUnits, walkOut } from '../testing/requests.ts'
+import { command, line, order, pay, place, refundOf, tender, voidUnits, walkOut } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
 import { notMadeYet } from './not-made.ts'
 
@@ -43,4 +44,13 @@ test('what guests who left had ordered is back in the books', () => {
   scene.after(seen(bar))
   scene.after(walkOut(1, 81))
   expect(waiting(scene)).toEqual([0, 0])
+})
+
+test('what its station stopped is on the shelf as long as a bill has it: a void or money back brings it back to the books', () => {
+  const { scene, bar } = sixOrdered()
+  const stop = command('ticket.cancel', { ticketId: bar, reason: 'Customer requested' })
+  expect(waiting(scene.after(seen(bar), stop))).toEqual([6, 300])
+  expect(waiting(scene.after(voidUnits(1, { 1: 2 }, 81)))).toEqual([4, 200])
+  expect(waiting(scene.after(pay(order(1, 7, [line(1, 'star-lager', 4)]))))).toEqual([4, 200])
+  expect(waiting(scene.after(refundOf(1, { 1: 4 }, tender('Cash', naira(100)))))).toEqual([0, 0])
 })

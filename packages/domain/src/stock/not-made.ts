@@ -1,16 +1,16 @@
-// Ordered units that are not made yet: the books have deducted them, but they are still there. A person who counts leaves them out.
+// Ordered units that are not made: the books have deducted them, but they are still there. A person who counts leaves them out.
 import type { Lounge } from '../lounge.ts'
 import { stations } from '../menu/menu.ts'
 import { ticketKind } from '../tickets/tickets.ts'
-import { begunUnits } from '../tickets/units.ts'
+import { begunUnits, isWaiting } from '../tickets/units.ts'
 import { type Kept, keptName } from './keeping.ts'
 
 /** The unmade amount: units of an item, or thousandths of a unit of a material. */
 export type NotMade = (kept: Kept) => number
 
 /**
- * By current recipes. Covers only tickets that a board has had in sight and nobody began: where no board stands, tickets are never started,
- * and nobody knows what is left to make.
+ * By current recipes. Covers only what a board has had in sight and nobody began, and what its station stopped while a bill has it: where no
+ * board stands, tickets are never started, and nobody knows what is left to make.
  */
 export function notMadeYet(lounge: Lounge): NotMade {
   const amounts = new Map<string, number>()
@@ -20,7 +20,7 @@ export function notMadeYet(lounge: Lounge): NotMade {
   }
   for (const station of stations)
     for (const ticket of lounge.all(ticketKind(station))) {
-      if (ticket.status !== 'todo' || ticket.seenAt === undefined || ticket.isSimulation) continue
+      if (!isWaiting(ticket) || ticket.isSimulation) continue
       for (const line of ticket.lines) {
         // Units that guests who left had ordered and nobody began are back in the books.
         if (line.guestsLeft || !line.itemId) continue

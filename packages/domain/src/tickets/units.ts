@@ -88,7 +88,8 @@ export const unitsBegun = (lounge: Lounge, lineId: LineId, quantity: number): nu
     ),
   )
 
-const isWaiting = (ticket: Ticket): boolean =>
+/** Whether a station has had it in sight and not begun it, or will not make it although it is on a bill. */
+export const isWaiting = (ticket: Ticket): boolean =>
   isStopped(ticket) || (ticket.status === 'todo' && ticket.seenAt !== undefined)
 
 /** Finds units that no station has begun, on tickets of one kind. */

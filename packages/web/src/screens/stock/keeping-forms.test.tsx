@@ -62,5 +62,5 @@ test('whoever counts is told what is ordered and not made yet, and not what the 
   expect(shown(office, star)).toContain(words)
   expect(shown(office, star)).not.toContain(String(office.lounge.get('stock', star)?.level))
   await does('ticket.start')
-  expect(shown(office, star)).not.toContain('not made yet')
+  expect(shown(office, star)).not.toContain('Ordered and not made')
 })
