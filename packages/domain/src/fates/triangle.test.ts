@@ -28,3 +28,18 @@ test('DAY-07 units that were voided before anybody began them have a column, apa
     missing: { units: 0 },
   })
 })
+
+test('DAY-07 units whose money went back are not paid: what nobody had begun is not made, and what was made is voided', () => {
+  const { total } = triangleOf(
+    [line({ ordered: 3, paid: 3, refunded: 2 }), line({ ordered: 4, made: 3, paid: 4, refunded: 2 })],
+    'item',
+  )
+  expect(total).toMatchObject({
+    ordered: { units: 7, amount: naira(4_900) },
+    paid: { units: 3, amount: naira(2_100) },
+    voided: { units: 1, amount: naira(700) },
+    notMade: { units: 3, amount: naira(2_100) },
+    open: { units: 0 },
+    missing: { units: 0 },
+  })
+})

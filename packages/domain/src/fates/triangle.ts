@@ -20,7 +20,10 @@ export const triangleColumns = [
   'missing',
   /** The part of the missing units whose guests walked out. */
   'walkedOut',
-  /** Voided before a station began it. At the end, so that a spreadsheet that counts on the columns before it still fits. */
+  /**
+   * Voided, or its money given back, before a station began it. At the end, so that a spreadsheet that counts on the columns before it still
+   * fits.
+   */
   'notMade',
 ] as const
 export type TriangleColumn = (typeof triangleColumns)[number]
@@ -47,15 +50,29 @@ export interface TriangleRow {
   readonly figures: Figures
 }
 
+/** Paid units whose money went back. It goes back for what nobody had begun first; the rest was made. */
+function backOf({ ordered, made, voidedUnmade, paid, refunded }: Counts): {
+  readonly made: number
+  readonly unmade: number
+} {
+  const back = Math.min(refunded, paid)
+  const unmade = Math.min(back, Math.max(0, ordered - made - voidedUnmade))
+  return { made: back - unmade, unmade }
+}
+
 export function unitsIn(counts: Counts, column: TriangleColumn): number {
   switch (column) {
+    case 'paid': {
+      const back = backOf(counts)
+      return counts.paid - back.made - back.unmade
+    }
     case 'given':
       return counts.comped
-    // Made, and taken off a bill all the same. Units that no station had begun cost nothing: they stand apart.
+    // Made, and taken off a bill all the same, or its money went back. Units that no station had begun cost nothing: they stand apart.
     case 'voided':
-      return counts.voidedMade
+      return counts.voidedMade + backOf(counts).made
     case 'notMade':
-      return counts.voidedUnmade
+      return counts.voidedUnmade + backOf(counts).unmade
     case 'open':
       return Math.max(0, openUnits(counts))
     case 'missing':
@@ -66,7 +83,6 @@ export function unitsIn(counts: Counts, column: TriangleColumn): number {
       return Math.min(counts.shown, counts.ordered)
     case 'ordered':
     case 'made':
-    case 'paid':
     case 'wasted':
       return counts[column]
   }

@@ -2,8 +2,9 @@
 import type { TriangleBy } from '@lounge/domain/fates/triangle'
 import { naira } from '@lounge/domain/money'
 import { settingsOf } from '@lounge/domain/settings/settings'
-import { line, order, part, place, walkOut } from '@lounge/domain/testing/requests'
+import { line, order, part, pay, place, refundOf, tender, walkOut } from '@lounge/domain/testing/requests'
 import { idOf } from '@lounge/domain/ids'
+import { lineId } from '@lounge/domain/testing/ids'
 import { businessDay, hours, timestamp } from '@lounge/domain/time'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -71,5 +72,19 @@ test('DAY-08 two people of one name, known by the receipts of a restored server 
     [expect.any(String), 'Ada Obi', 1],
     ['ada-0', 'Ada Eze', 5],
     ['ada-1', 'Ada Eze', 2],
+  ])
+})
+
+test('DAY-07 the lines of money that went back say so', async () => {
+  const till = await lounge.terminal('cashier@lounge.demo')
+  await till.does(pay(order(8, 7, [line(8, 'star-lager', 3), line(9, 'jollof-rice')])))
+  await till.does(refundOf(8, { 8: 2 }, tender('Cash', naira(100))))
+  const of = (column: 'paid' | 'notMade') => triangleLines(asked(), { by: 'item', column, offset: 0, limit: 50 })
+  const words = ({ lines }: Awaited<ReturnType<typeof of>>) =>
+    lines.map((each) => [each.id, each.units, each.became.map(({ what }) => what)])
+  expect(words(await of('notMade'))).toEqual([[lineId(8), 2, ['Paid', 'Given back']]])
+  expect(words(await of('paid'))).toEqual([
+    [lineId(8), 1, ['Paid', 'Given back']],
+    [lineId(9), 1, ['Paid']],
   ])
 })

@@ -141,7 +141,8 @@ async function becameOf(db: Db, orderId: string, line: LineId): Promise<Became> 
   for (let ids = [orderId]; ids.length > 0;) {
     for (const id of ids) seen.add(id)
     const orders = await orderRows(db, ids)
-    for (const order of orders) if (order.lines.some(({ id }) => lineOrdered(id) === line)) became.push(...endOf(order))
+    for (const order of orders)
+      if (order.lines.some(({ id }) => lineOrdered(id) === line)) became.push(...endOf(order, line))
     const next = orders.flatMap(({ movedLines = [] }) =>
       movedLines.flatMap(({ lineId, to }) => (lineOrdered(lineId) === line && !seen.has(to) ? [to] : [])),
     )
@@ -150,11 +151,14 @@ async function becameOf(db: Db, orderId: string, line: LineId): Promise<Became> 
   return became
 }
 
-function endOf(order: Order): { what: string; why?: string; by: string }[] {
+function endOf(order: Order, line: LineId): { what: string; why?: string; by: string }[] {
   switch (order.status) {
     case 'paid':
-    case 'completed':
-      return [{ what: 'Paid', by: order.settlement.paidByName }]
+    case 'completed': {
+      const isBack = order.refundedLines?.some(({ lineId }) => lineOrdered(lineId) === line)
+      const paid = { what: 'Paid', by: order.settlement.paidByName }
+      return isBack ? [paid, { what: 'Given back', by: '' }] : [paid]
+    }
     case 'voided':
       return [{ what: 'Voided', why: order.reason, by: order.voidedByName }]
     case 'given':
