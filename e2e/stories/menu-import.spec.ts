@@ -137,4 +137,19 @@ test('OFF-02 a file shows on a phone what it changes, item by item, and which he
   await shell.told(sentence('menu_imported', { added: 32, changed: 0 }))
   await choose('Made by', ['Beer,Beer 0,1100,', 'Beer,Star Lager,1500,', 'Beer,Star Lagar,1500,'])
   await expect(items).toHaveText(['Star Lager₦15,000 → ₦1,500', 'Beer 0₦1,000 → ₦1,100', 'Star Lagar₦1,500'])
+  await page.keyboard.press('Escape')
+
+  // A hurried double tap: its second half falls beside the smaller dialog that shows how far the import is.
+  await page
+    .getByRole('button', { name: /^Import( a menu)?$/ })
+    .last()
+    .click()
+  await dialog.getByRole('button', { name: 'Start from the sample menu' }).click()
+  await page.route('**/api/menu/import', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await imports.dblclick({ delay: 60 })
+  await expect(dialog).toBeHidden()
+  expect(server.database.rows('item').length).toBeGreaterThan(64)
 })

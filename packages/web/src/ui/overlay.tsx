@@ -54,7 +54,7 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
   useFocusBack()
   useStanding(close)
   const deaf = useTapGuard()
-  // The second half of the double tap that opened the dialog lands beside it.
+  // The second half of a double tap lands beside the dialog that its first half opened, or made smaller.
   useEffect(() => deaf.begin(), [deaf])
   /** A thumb that rests beside the dialog must not discard what was entered, such as sixty counts of a shelf. */
   const tapBeside = () => {
@@ -74,6 +74,7 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
         className={styles['content']}
         onInput={entered}
         onPointerDown={({ target, currentTarget }) => {
+          deaf.begin()
           if (isButtonOfForm(target, currentTarget)) entered()
         }}
       >
