@@ -1,5 +1,6 @@
 // Cancels a ticket that nobody began, with a reason from the station's own list. If ingredients are missing, its dishes can be marked as
 // finished, so that nobody orders them again.
+import { formatCount } from '@lounge/domain/counts'
 import type { ArgsOf } from '@lounge/domain/decide'
 import type { ItemId } from '@lounge/domain/ids'
 import type { Kind } from '@lounge/domain/lounge'
@@ -39,7 +40,7 @@ const outOf: Reason = 'Out of ingredients'
 
 type ReasonsProps = Omit<CancelDialogProps, 'ticket'> & { readonly ticket: Ticket }
 
-function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
+export function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
   const reasons: readonly Reason[] = cancelReasons[ticket.station]
   const [chosen, setChosen] = useState<Reason>()
   const dishes = useView(
@@ -52,11 +53,13 @@ function Reasons({ ticket, onCancel, onClose }: ReasonsProps) {
   return (
     <div className={styles['root']}>
       <ul className={styles['lines']}>
-        {ticket.lines.map(({ id, quantity, name }) => (
-          <li key={id}>
-            {quantity}× {name}
-          </li>
-        ))}
+        {ticket.lines
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ id, quantity, name }) => (
+            <li key={id}>
+              {formatCount(quantity)}× {name}
+            </li>
+          ))}
       </ul>
       <fieldset className={styles['reasons']}>
         <legend className={styles['legend']}>Reason</legend>
