@@ -1,5 +1,7 @@
-// What looks like a slip of the finger is asked about once: the first tap says what is odd, and the second one saves.
+// What looks like a slip of the finger is asked about once: the first tap says what is odd, and the second one saves. The second half of a
+// double tap does not: nobody has read the question yet.
 import { useState } from 'react'
+import { useTapGuard } from '../ui/use-tap-guard.ts'
 
 interface SecondTap {
   /** What is odd, once it was said. Other words are said anew. */
@@ -11,12 +13,16 @@ interface SecondTap {
 /** @param odd undefined if nothing is odd */
 export function useSecondTap(odd: string | undefined): SecondTap {
   const [told, setTold] = useState<string>()
+  const deaf = useTapGuard()
   return {
     said: odd === told ? odd : undefined,
     isAskedFirst: () => {
-      if (odd === undefined || odd === told) return false
-      setTold(odd)
-      return true
+      if (odd === undefined) return false
+      if (odd !== told) {
+        deaf.begin()
+        setTold(odd)
+      }
+      return deaf.isDeaf()
     },
   }
 }

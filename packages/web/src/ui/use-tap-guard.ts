@@ -7,15 +7,18 @@ const deafForMs = 700
 export interface TapGuard {
   /** Ignores taps from now, for a moment. */
   readonly begin: () => void
+  readonly isDeaf: () => boolean
   readonly unless: (work: () => void) => void
 }
 
 export function useTapGuard(): TapGuard {
   const [deaf] = useState(() => {
     let until = 0
+    const isDeaf = () => performance.now() < until
     return {
       begin: () => void (until = performance.now() + deafForMs),
-      unless: (work: () => void) => void (performance.now() >= until && work()),
+      isDeaf,
+      unless: (work: () => void) => void (!isDeaf() && work()),
     }
   })
   return deaf
