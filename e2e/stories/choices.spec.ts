@@ -51,8 +51,11 @@ test(
     await choices(2).getByRole('textbox', { name: 'At most' }).fill('5')
     await choice(2, 1, 'Plantain', '500')
     await choice(2, 2, 'Egg', '300')
+    // Folded away: what is wrong in it is shown all the same.
+    await dialog.getByRole('heading', { name: 'Choices' }).click()
     await catalogue.submit.click()
     await expect(dialog.getByRole('alert')).toHaveText(sentence('choices_count'))
+    await expect(dialog.getByRole('alert')).toBeFocused()
     await choices(2).getByRole('textbox', { name: 'At most' }).fill('2')
     await dialog.getByRole('heading', { name: 'Prices of certain hours' }).click()
     await dialog.getByRole('button', { name: 'Add a price' }).click()

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { CirclePlus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import styles from './editors.module.css'
+import { PartError } from './part-error.tsx'
 
 /** What one group can do to its list. */
 export interface InList<Group> {
@@ -35,11 +36,7 @@ export const EditedGroups = <Group,>({ groups, error, empty, add, onChange, chil
         })}
       </Fragment>
     ))}
-    {error !== undefined && (
-      <p className={styles['error']} role="alert">
-        {error}
-      </p>
-    )}
+    <PartError error={error} />
     <Button
       variant="default"
       leftSection={<CirclePlus size={20} aria-hidden />}
