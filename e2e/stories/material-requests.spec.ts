@@ -46,6 +46,7 @@ test('MAT-01 MAT-02 MAT-03 MAT-06 each department asks for its own items, line b
   await expect(first.getByRole('alert')).toHaveText(sentence('request_quantity_unfit'))
   await screen.submit.click()
   await shell.told(incomplete)
+  await expect(screen.quantity(first)).toBeFocused()
   await shell.dismiss(incomplete)
   await screen.quantity(first).fill('24')
   await expect(first.getByRole('alert')).toHaveCount(0)

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
+import { showFirstWrong } from '../../ui/first-wrong.ts'
 import { toast } from '../../ui/toast.tsx'
 import styles from './new-request.module.css'
 import { RequestLines } from './request-lines.tsx'
@@ -43,6 +44,7 @@ export function NewRequest({ department }: { readonly department: Department }) 
       onSubmit={(event) => {
         event.preventDefault()
         void submit(event)
+        showFirstWrong(event.currentTarget)
       }}
     >
       <h2 className={styles['title']}>New request</h2>
