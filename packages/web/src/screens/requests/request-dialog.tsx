@@ -167,7 +167,7 @@ function Delivery({ request: { id: requestId, department, awaited, receipts = []
         {came.map(({ materialId, name, quantity, text, came: count }) => (
           <li key={materialId} className={styles['came']}>
             <span>
-              {name} <span className={styles['aside']}>of {quantity} awaited</span>
+              {name} <span className={styles['aside']}>of {formatCount(quantity)} awaited</span>
             </span>
             <TextInput
               aria-label={`${name} that came`}
