@@ -1,5 +1,6 @@
 // Nothing that was typed is lost by a slip: forms of the office ask before they drop it, the settings keep it, and a tablet's Back key closes
 // the dialog and not the screen.
+import { sentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
@@ -79,6 +80,18 @@ test('a field that keeps a form from being saved comes into sight', async ({ off
   await catalogue.submit.click()
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport()
+
+  // So do the words about a part of the form, also where the part was folded away.
+  await name.fill('Gulder')
+  const heading = catalogue.dialog.getByRole('heading', { name: /^Choices/ })
+  await heading.click()
+  await catalogue.dialog.getByRole('button', { name: 'Add choices' }).click()
+  await heading.click()
+  await catalogue.submit.click()
+  const words = catalogue.dialog.getByRole('alert')
+  await expect(words).toHaveText(sentence('choices_unnamed'))
+  await expect(words).toBeFocused()
+  await expect(words).toBeInViewport()
 })
 
 test('settings that are typed and not saved are there again after a look at another screen', async ({ office }) => {

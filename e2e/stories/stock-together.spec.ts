@@ -41,4 +41,13 @@ test('two managers who put one thing right: the second reads of the first before
   await other.stock.submit.click()
   await other.shell.told(sentence('stock_adjusted', { name: 'Star Lager', amount: '−2' }))
   await expect(other.stock.level('Star Lager')).toHaveText('13')
+
+  // On a low screen the button stays in its place: a double tap answers no question that nobody has read.
+  await other.page.setViewportSize({ width: 1024, height: 400 })
+  await other.stock.open('Star Lager', 'Put right')
+  await other.stock.field('By how many').fill('80')
+  await other.stock.field('Why').fill('Two crates broke')
+  await other.stock.submit.dblclick({ delay: 120 })
+  await expect(other.stock.dialog).toContainText(sentence('stock_more_than_there', { there: '13', amount: '80' }))
+  await expect(other.stock.level('Star Lager')).toHaveText('13')
 })

@@ -42,12 +42,8 @@ test(
     await stock.open('Lime', 'Throw away')
     await stock.field('How many').fill('22')
     await stock.dialog.getByRole('button', { name: 'Spilt', exact: true }).click()
-    // On a low screen the button stays in its place, and a double tap on it answers no question that nobody has read.
-    const { height = 800, width = 1280 } = page.viewportSize() ?? {}
-    await page.setViewportSize({ width: 1024, height: 540 })
-    await stock.submit.dblclick({ delay: 120 })
+    await stock.submit.click()
     await expect(stock.dialog).toContainText(sentence('stock_more_than_there', { there: '7.75', amount: '22' }))
-    await page.setViewportSize({ width, height })
     await stock.field('How many').fill('2')
     await stock.dialog.getByRole('button', { name: 'Other', exact: true }).click()
     await stock.submit.click()
