@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { CirclePlus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import styles from './editors.module.css'
-import { PartError } from './part-error.tsx'
 
 /** What one group can do to its list. */
 export interface InList<Group> {
@@ -36,7 +35,12 @@ export const EditedGroups = <Group,>({ groups, error, empty, add, onChange, chil
         })}
       </Fragment>
     ))}
-    <PartError error={error} />
+    {/* A save that was turned down moves the focus to these words: the group has many fields. */}
+    {error !== undefined && (
+      <p className={styles['error']} role="alert" tabIndex={-1} data-wrong>
+        {error}
+      </p>
+    )}
     <Button
       variant="default"
       leftSection={<CirclePlus size={20} aria-hidden />}
