@@ -1,5 +1,6 @@
 // The whole menu of a lounge: a thousand items from a file, one more by hand with every property, and a till that follows.
 import { sentence } from '@lounge/domain/office-messages'
+import type { Locator } from '@playwright/test'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
@@ -8,6 +9,35 @@ import { photoOfAPhone } from '../photo-files.ts'
 test.use({ isReal: true })
 
 const cakes = ['Chin Chin', 'Meat Pie', 'Puff Puff']
+
+/** A phone has a row for an item, and the others a tile. */
+const sizes = [
+  [390, 844],
+  [1024, 600],
+  [1280, 800],
+] as const
+
+/** What the words about the stock of a tile lie on, and what of them is outside of it. */
+const overlapsIn = (tile: Locator): Promise<readonly string[]> =>
+  tile.evaluate((root) => {
+    const button = root.querySelector('button')
+    const stock = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
+    if (!button || !stock) return ['no tile']
+    const boxOf = (each: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      return range.getBoundingClientRect()
+    }
+    const [words, whole] = [boxOf(stock), root.getBoundingClientRect()]
+    const isOn = (box: DOMRect) =>
+      box.left < words.right && words.left < box.right && box.top < words.bottom - 1 && words.top < box.bottom - 1
+    return [
+      ...[...button.children].filter((each) =>
+        isOn(each.textContent === '' ? each.getBoundingClientRect() : boxOf(each)),
+      ),
+      ...(words.left < whole.left || words.right > whole.right || words.bottom > whole.bottom ? [root] : []),
+    ].map((each) => `${each.tagName} ${each.textContent}`)
+  })
 
 /** A thousand items, three of them cakes. */
 function menuOf(change: (line: string, index: number) => string = (line) => line) {
@@ -68,6 +98,7 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await catalogue.field('Name').fill('Suya')
   await catalogue.choice('Category').selectOption('Grill')
   await catalogue.field('Price').fill('2,000')
+  await catalogue.field('On the shelf').fill('43')
   await catalogue.photo.setInputFiles(await photoOfAPhone(page))
   await dialog.getByRole('heading', { name: 'Choices' }).click()
   await dialog.getByRole('button', { name: 'Add choices' }).click()
@@ -89,6 +120,12 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await expect(catalogue.row('Suya').locator('img')).toHaveAttribute('src', /^\/api\/pictures\//)
   await posTerminal.search.fill('suya')
   await expect(posTerminal.tile('Suya')).toContainText('Happy hour')
+  for (const [width, height] of sizes) {
+    await till.page.setViewportSize({ width, height })
+    await expect(async () => expect(await overlapsIn(posTerminal.tile('Suya')), `at ${width}`).toEqual([])).toPass({
+      timeout: 5_000,
+    })
+  }
   await posTerminal.item('Suya').click()
   const choosing = till.page.getByRole('dialog', { name: 'Choose' })
   await choosing.getByRole('button', { name: /^Large/ }).click()

@@ -37,7 +37,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const stockId = useId()
   const press = useLongPress(() => onDetails(id))
   return (
-    <li className={styles['root']}>
+    <li className={styles['root']} data-hour={(priceName !== undefined && !isFinished) || undefined}>
       <button
         {...arrowCell}
         {...press.handlers}
@@ -66,7 +66,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       )}
       <span id={stockId} className={`${styles['stock']} figures`} data-low={isLow || undefined}>
         {isFinished && <CircleOff size={12} strokeWidth={3} aria-hidden />}
-        {isFinished ? 'finished' : wordsOn(left, priceName)}
+        {isFinished ? 'finished' : <Words left={left} priceName={priceName} />}
       </span>
       <IconButton label={`Details of ${name}`} className={styles['details']} onClick={() => onDetails(id)}>
         <Info size={18} aria-hidden />
@@ -75,11 +75,17 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   )
 })
 
-/** The name of the price is shown where no stock is counted. */
-function wordsOn(left: number | undefined, priceName: string | undefined): string {
-  if (priceName === undefined) return stockIn(left)
-  return left === undefined ? priceName : `${priceName} · ${stockIn(left)}`
-}
+/** The name of the price is shown where no stock is counted. It is cut where it is long: the count never is. */
+const Words = ({ left, priceName }: Pick<ProductTileProps, 'left' | 'priceName'>) =>
+  priceName === undefined ? (
+    stockIn(left)
+  ) : (
+    <>
+      <span className={styles['hour']}>{priceName}</span>
+      {left !== undefined && <span className={styles['dot']}> · </span>}
+      {left !== undefined && <span className={styles['count']}>{stockIn(left)}</span>}
+    </>
+  )
 
 const stockIn = (left: number | undefined): string =>
   left === undefined ? 'made to order' : left === 0 ? 'sold out' : `${formatCount(left)} left`
