@@ -269,3 +269,16 @@ test('SCR-04 a toast covers no control, no warning and no title of a dialog, at 
     expect(bottom(after), 'its buttons stay where they are').toBe(bottom(before))
   }
 })
+
+test('SCR-04 a toast covers nothing on a tablet whose header has to say that changes wait', async ({ till }) => {
+  const cashier = await till()
+  const { page, tables, posTerminal, shell } = cashier
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await tables.table(7).click()
+  await posTerminal.add('Star Lager')
+  await cashier.goOffline()
+  await posTerminal.placeOrder.click()
+  await shell.told(sentence('order_placed'))
+  await expect(shell.waiting).toBeVisible()
+  await expect(async () => expect(await coveredByToast(page)).toEqual([])).toPass({ timeout: 3_000 })
+})

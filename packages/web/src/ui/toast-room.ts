@@ -9,13 +9,17 @@ export interface Place {
 
 /**
  * Marks an element that keeps room for toasts; the last one in the page is used. Room in the header is always there; room below opens while
- * a toast is shown, and is not used under a dialog.
+ * a toast is shown for which the header is too full, and is not used under a dialog.
  */
 export const roomInHeader = { 'data-toast-room': 'header' } as const
 export const roomBelow = { 'data-toast-room': 'below' } as const
 
 /** Less than this holds no sentence. */
 const widthMin = 240
+
+/** Whether the header has no room for a sentence now: on a small screen, or while it has much to say itself. */
+export const isHeaderFull = (): boolean =>
+  (document.querySelector('[data-toast-room="header"]')?.clientWidth ?? 0) < widthMin
 
 /**
  * Nothing if no screen keeps room, or a dialog covers it: toasts then appear at the top right.

@@ -12,7 +12,7 @@ import {
   withoutToasts,
   withToast,
 } from './toast-list.ts'
-import { movedPlace, type Place, placeOfToasts } from './toast-room.ts'
+import { isHeaderFull, movedPlace, type Place, placeOfToasts } from './toast-room.ts'
 import styles from './toast.module.css'
 
 let list = noToasts
@@ -89,12 +89,13 @@ export function Toaster({ more, isSignedIn }: ToasterProps) {
   const isHeld = shownId !== undefined && heldId === shownId
   useLayoutEffect(() => {
     const { documentElement: page } = document
-    page.toggleAttribute('data-toast', shownId !== undefined)
+    if (shownId === undefined) page.removeAttribute('data-toast')
     page.style.setProperty('--toast-end', `${shownId === undefined ? 0 : endOf(root.current)}px`)
     // A toast under the pointer does not disappear.
     if (shownId === undefined || isHeld) return
     // A dialog that opens, or a device that is turned, moves the shown toast.
     const look = () => {
+      page.dataset['toast'] = isHeaderFull() ? 'below' : 'header'
       setPlace((before) => movedPlace(before, placeOfToasts(root.current?.offsetHeight ?? 0)))
       page.style.setProperty('--toast-end', `${endOf(root.current)}px`)
     }

@@ -162,7 +162,7 @@ export function OrderPanel() {
               />
             )}
           </CartLines>
-          <div {...roomBelow} />
+          <div {...roomBelow} className={styles['room']} />
         </>
       )}
       <PayPanel isOpen={isOpen} view={view} onTable={pickTable} before={takingOff.before}>
