@@ -166,6 +166,8 @@ export const sentences = {
   refund_was_owed: 'It was owed to the guest',
   refund_owed_what: 'Take {amount} out of the drawer for order {number} and give it to the guest.',
   refund_owed_otherwise: 'Give {amount} of order {number} back to the guest by {method}. Nothing leaves the drawer.',
+  refund_owed_over:
+    'Nothing is owed for order {number} any more: somebody gave it back. Take nothing out of the drawer.',
   refund_not_paid: 'Only a paid order can be refunded.',
   refund_given_twice: '{amount} of order {number} was given back. {name} had settled that before: {how}.',
   refund_too_much: 'Of order {number} at most {left} can be given back.',

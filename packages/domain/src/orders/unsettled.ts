@@ -26,6 +26,12 @@ interface Listed {
 export const owedToGuests = (lounge: Lounge): readonly Listed[] =>
   [...lounge.all('order')].flatMap((order) => owedOn(lounge, order) ?? [])
 
+/** What is owed for this order now; nothing once all of it was given. */
+export function owedFor(lounge: Lounge, orderId: OrderId): Listed | undefined {
+  const order = lounge.get('order', orderId)
+  return order && owedOn(lounge, order)
+}
+
 function owedOn(lounge: Lounge, order: Order): Listed | undefined {
   const amount = mayOwe(order) ? order.owedBack : undefined
   if (!amount) return undefined

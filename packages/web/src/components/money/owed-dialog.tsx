@@ -1,15 +1,17 @@
 // Gives money back that is owed to a guest. It asks for the method, because the money is not always in the drawer.
 import { findFuncard, isFuncard } from '@lounge/domain/funcards/views'
+import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira } from '@lounge/domain/money'
 import { sentence } from '@lounge/domain/messages'
-import type { owedToGuests } from '@lounge/domain/orders/unsettled'
+import { owedFor, type owedToGuests } from '@lounge/domain/orders/unsettled'
 import { type PaymentMethod, paymentMethods } from '@lounge/domain/payments/payments'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useCallback, useState } from 'react'
 import { useApproved } from '../../hooks/use-approved.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { ChoiceBar } from '../../ui/choice-bar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,10 +37,14 @@ export function OwedDialog({ owed, onClose }: OwedDialogProps) {
   )
 }
 
+const kinds: readonly Kind[] = ['order', 'settings', 'exception', 'exception:office']
 const methods = paymentMethods.map((value) => ({ value, label: value }))
 
-function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: () => void }) {
-  const { id: orderId, number, amount } = owed
+export function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: () => void }) {
+  const owedNow = useCallback((lounge: Lounge) => owedFor(lounge, owed.id), [owed.id])
+  const still = useView(kinds, owedNow)
+  const [isGiving, setIsGiving] = useState(false)
+  const { id: orderId, number, amount } = still ?? owed
   const { lounge } = useTerminal()
   const { run } = useCommand()
   const { give } = useApproved()
@@ -55,13 +61,25 @@ function OwedForm({ owed, onClose }: { readonly owed: Owed; readonly onClose: ()
     const reason = sentence('refund_was_owed')
     const args = { orderId, number, payments: [payment], ...drawer.named, reason }
     const back: Step = { name: 'order.refund', args: { ...args, isOwed: true } }
+    setIsGiving(true)
     const given = await give([back], async (steps) => {
       if (!stands(await run(steps), sentence('refund_given', { amount: formatNaira(amount), number }))) return false
       print(orderId, { amount, method, reason, lines: [] })
       return true
     })
+    setIsGiving(false)
     if (given !== 'not') onClose()
   }
+  // Another till was quicker. What goes back here is not owed any more before the dialog closes.
+  if (!still && !isGiving)
+    return (
+      <>
+        <p role="status">{sentence('refund_owed_over', { number })}</p>
+        <Button size="lg" fullWidth data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </>
+    )
   return (
     <DialogForm onSave={giveBack}>
       <p>
