@@ -65,6 +65,17 @@ async function nothingIsBeside({ page }: Staff, paths: readonly string[]): Promi
   }
 }
 
+/** What a field has left beside its placeholder. */
+const roomBeside = (field: Locator): Promise<number> =>
+  field.evaluate((each: HTMLInputElement) => {
+    const style = getComputedStyle(each)
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('There is no canvas')
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+    const { width } = pen.measureText(each.placeholder)
+    return each.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - width
+  })
+
 test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is beside the screen, and lines can be chosen below what is said', async ({
   till,
 }) => {
@@ -76,6 +87,7 @@ test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is besid
   const customer = page.getByRole('button', { name: 'Customer Details' })
   await expect(customer).toContainText('₦25,000')
   expect(await customer.evaluate((each) => each.scrollWidth - each.clientWidth), 'the balance is whole').toBe(0)
+  expect(await roomBeside(posTerminal.search), 'its placeholder is whole').toBeGreaterThan(0)
   // Both stations are away, so both slips are offered above the lines, and the part payments are below them.
   await paying.takePartInCash('1000')
   await posTerminal.select('Jollof Rice')
@@ -107,7 +119,11 @@ test('SCR-06 at 1024×600 an order in a hurry that no board shows keeps its head
   })
   expect(isOut, 'both lines stand within the head').toBe(false)
   const strip = await cross.evaluate((each) => each.parentElement?.getBoundingClientRect().height)
-  expect(strip, 'no line of its own for the cross').toBeLessThan(100)
+  expect(strip, 'no line of its own for the cross, nor for the second slip').toBeLessThan(80)
+  // A part payment takes two rows more below the lines.
+  await paying.takePartInCash('1000')
+  await expect(paying.parts).toHaveCount(1)
+  expect(await meetsTap(posTerminal.lines.first().getByRole('button').first()), 'a line stays in sight').toBe(true)
 })
 
 /** Whether a tap in the middle of it meets it, where it stands without scrolling. */
