@@ -46,7 +46,12 @@ test('DAY-04 DAY-06 a bill is shown, something is given away, guests leave and c
   await expect(tables.table(12)).toHaveAccessibleName('Table 12, free')
 
   await shell.openFromDrawer('Orders')
-  await page.getByRole('region', { name: 'Left without paying' }).getByRole('button', { name: 'They are back' }).click()
+  const gone = page.getByRole('region', { name: 'Left without paying' })
+  await gone.getByRole('button', { name: 'They are back' }).click({ trial: true })
+  const list = await page.getByRole('region', { name: 'Closed orders' }).boundingBox()
+  const above = await gone.boundingBox()
+  expect((list?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), 'two cards').toBeGreaterThan(8)
+  await gone.getByRole('button', { name: 'They are back' }).click()
   await shell.openFromDrawer('Tables')
   await cashier.editOrderAt(12)
   const total = (await posTerminal.amount('Total').textContent()) ?? ''
