@@ -36,11 +36,19 @@ export interface OwnNews extends Pick<OwnNotification, 'id' | 'code' | 'params' 
   readonly onceSince?: number | undefined
 }
 
+/** The same words take the place of the earlier ones: on a line that comes and goes they would push the news of the lounge off the list. */
 export function withNews(all: readonly OwnNotification[], news: OwnNews): readonly OwnNotification[] {
   const { onceSince = Infinity, ...told } = news
   if (all.some(({ code, at }) => code === told.code && at >= onceSince)) return all
-  return [{ ...told, isRead: false }, ...all].slice(0, ownNotificationsMax)
+  const others = all.filter((each) => !hasSameWords(each, told))
+  return [{ ...told, isRead: false }, ...others].slice(0, ownNotificationsMax)
 }
+
+type Words = Pick<OwnNotification, 'code' | 'params'>
+
+const hasSameWords = (one: Words, other: Words): boolean =>
+  one.code === other.code &&
+  Object.entries({ ...one.params, ...other.params }).every(([name]) => one.params[name] === other.params[name])
 
 export const withRead = (all: readonly OwnNotification[], ids: readonly string[]): readonly OwnNotification[] =>
   all.map((each) => (ids.includes(each.id) ? { ...each, isRead: true } : each))
