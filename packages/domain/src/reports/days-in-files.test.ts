@@ -57,6 +57,17 @@ test.each(Object.entries(files))('each day in the file of %s has its year first'
   expect(cells.filter((cell) => /^2026-11-2\d/.test(cell))).not.toEqual([])
 })
 
+test.each(Object.entries(files))(
+  'a column in the file of %s sums up to what the rows come to: no line of totals',
+  (_, fileOf) => {
+    expect(
+      fileOf()
+        .split('\r\n')
+        .filter((line) => /^(Total|All),/.test(line)),
+    ).toEqual([])
+  },
+)
+
 test('on screens and papers the day stays first', () => {
   const sheet = totalsSheet([sold], { kind: 'month' })
   expect(sheet.rows.map(([day = '']) => cellText(day))).toEqual(['20-11-2026'])

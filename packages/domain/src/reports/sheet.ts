@@ -30,8 +30,9 @@ function inFile(cell: Cell): string | number {
   return 'day' in cell ? cell.day : cell.kobo / 100
 }
 
-export const sheetCsv = ({ head, rows, total }: Sheet): string =>
+/** Without the totals, as every file is: who sums a column, or sorts by it, would count them as one more row. */
+export const sheetCsv = ({ head, rows }: Sheet): string =>
   csvOf(
     head,
-    [...rows, ...(total ? [total] : [])].map((row) => row.map(inFile)),
+    rows.map((row) => row.map(inFile)),
   )
