@@ -1,7 +1,7 @@
 // The menu as a table for spreadsheets: one line per item. Reading the written table gives the same menu.
 import type { Lounge } from '../lounge.ts'
 import { menuInOrder } from './in-order.ts'
-import { nairaOf } from '../money.ts'
+import { type Kobo, nairaOf } from '../money.ts'
 import { choicesText } from './choices-text.ts'
 
 /** The columns in the order in which they are written, each with other accepted headings. */
@@ -25,6 +25,9 @@ export const headings = columnNames.map((name) => columns[name][0])
 
 export type MenuLine = Readonly<Record<ColumnName, string>>
 
+/** `12500.50`: where the decimal mark is a comma a spreadsheet would take 12,500 for twelve and a half. */
+const inCell = (amount: Kobo): string => nairaOf(amount).replaceAll(',', '')
+
 /** All items on the menu, in order. */
 export function menuTable(lounge: Lounge): readonly MenuLine[] {
   return menuInOrder(lounge, '', () => true).map(({ item, category }) => {
@@ -34,10 +37,10 @@ export function menuTable(lounge: Lounge): readonly MenuLine[] {
     return {
       category: category.name,
       name: item.name,
-      price: offer ? nairaOf(offer.amount) : '',
+      price: offer ? inCell(offer.amount) : '',
       description: item.description,
       level: level === undefined ? '' : String(Math.max(0, level)),
-      cost: cost === undefined ? '' : nairaOf(cost),
+      cost: cost === undefined ? '' : inCell(cost),
       choices: choicesText(offer?.options ?? []),
       station: category.station === undefined ? 'nobody' : category.station,
       tillTab: category.tillTab,
