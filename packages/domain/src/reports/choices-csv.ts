@@ -2,7 +2,7 @@
 import { csvOf } from './csv.ts'
 import type { SoldItem } from './sold-items.ts'
 
-const choicesHead = ['Item', 'Choice', 'Sold', 'Amount']
+const choicesHead = ['Item', 'Choice', 'Sold', 'Total']
 
 export const choicesCsv = (items: readonly SoldItem[]): string =>
   csvOf(

@@ -65,7 +65,7 @@ test('DAY-11 for Sage 50: debits and credits by their type, dates with the day f
 
 test('DAY-11 a plain table has both sides of each account, also of one on which as much came as went', () => {
   expect(linesOf(journalCsv(days.slice(1), 'plain', others))).toEqual([
-    'Date,Account,Name,In other books,Debit,Credit,Net',
+    'Day,Account,Name,In other books,Debit,Credit,Net',
     '2026-11-21,drawer:1,Drawer of till 1,1200,0,700,-700',
     '2026-11-21,owed-back,Owed back to guests,,300,300,0',
     '2026-11-21,refunds,Refunds,,700,0,700',

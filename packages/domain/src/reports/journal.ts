@@ -125,7 +125,7 @@ export function journalCsv(days: readonly DayJournal[], layout: JournalLayout, o
   switch (layout) {
     case 'plain':
       return csvOf(
-        ['Date', 'Account', 'Name', 'In other books', 'Debit', 'Credit', 'Net'],
+        ['Day', 'Account', 'Name', 'In other books', 'Debit', 'Credit', 'Net'],
         days.flatMap(({ day, accounts }) =>
           journalOfAll([{ day, accounts }]).map(({ account, debit, credit }) => [
             day,

@@ -80,7 +80,7 @@ test('an item that only looks as if something was chosen of it keeps its name', 
 
 test('what was chosen, for a spreadsheet', () => {
   expect(choicesCsv(sold(given(sizesAndExtras(), ...twoBills)))).toBe(
-    '\uFEFFItem,Choice,Sold,Amount\r\n' +
+    '\uFEFFItem,Choice,Sold,Total\r\n' +
       'Jollof Rice,Extra Chicken,4,6000\r\nJollof Rice,Large,5,2500\r\nJollof Rice,Regular,1,0\r\n',
   )
 })

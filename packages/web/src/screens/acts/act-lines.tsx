@@ -1,5 +1,6 @@
 // The acts of one kind by one person, line by line, a page at a time; and all of them as a file.
 import { isUnvalued } from '@lounge/domain/acts/words'
+import type { Period } from '@lounge/domain/history/views'
 import { kobo } from '@lounge/domain/money'
 import { actsCsv } from '@lounge/domain/reports/acts-csv'
 import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/questions/acts'
@@ -7,6 +8,7 @@ import { entriesPerAnswerMax } from '@lounge/sync/questions/history'
 import { Button } from '@mantine/core'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { daysInName } from '../../components/lists/file-names.ts'
 import { saveList } from '../../components/lists/save-list.ts'
 import { sentence } from '@lounge/domain/office-messages'
 import { useEndsWithScreen } from '../../hooks/use-ends-with-screen.ts'
@@ -42,7 +44,7 @@ const columns: readonly Column<Line>[] = [
 interface ActLinesProps {
   /** Nothing while the dialog is closed. */
   readonly sum: Sum | undefined
-  readonly period: { readonly from: string; readonly to: string }
+  readonly period: Required<Period>
   readonly onClose: () => void
 }
 
@@ -79,7 +81,7 @@ function Lines({ sum, period, onClose }: ActLinesProps & { readonly sum: Sum }) 
       name,
       lines.map((line) => ({ ...line, amount: kobo(line.amount) })),
     )
-    await saveList('acts', `${kind}-${period.from}-${period.to}`, file)
+    await saveList('acts', `${kind}-${daysInName(period, period.to)}`, file)
   }
   return (
     <DialogBody>
