@@ -1,4 +1,6 @@
 // Single cells of an imported table.
+import type { Kobo } from '../money.ts'
+import { parseNaira } from '../payments/cash.ts'
 import { isMarked, unmarked } from '../sheet-texts.ts'
 import { wholeIn } from '../typed-numbers.ts'
 import { plainName, wordsOf } from './names.ts'
@@ -53,11 +55,16 @@ export function readingOf(cells: readonly string[], { kind, heads, places }: Hea
   }
 }
 
+/** No keyboard has ₦: people write N1,500, NGN 1,500 or #1,500. */
+const unsigned = (cell: string): string => cell.trim().replace(/^(?:₦|NGN|N|#)\s*/i, '')
+
+export const nairaIn = (cell: string): Kobo | undefined => parseNaira(unsigned(cell))
+
 const numbers: readonly (ColumnName | undefined)[] = ['level', 'cost']
 
 function isPartedPrice(cells: readonly string[], places: Places): boolean {
   const at = places.get('price') ?? -1
-  const [price = '', next = ''] = [cells[at]?.replace('₦', '').trim(), cells[at + 1]?.trim()]
+  const [price = '', next = ''] = [unsigned(cells[at] ?? ''), cells[at + 1]?.trim()]
   const column = columnNames.find((name) => places.get(name) === at + 1)
   // An unknown column may hold numbers of some kind: 330 for a bottle of 500 naira.
   const isHalf = (column === undefined ? /^\d{1,2}$/ : /^\d{1,3}$/).test(price)

@@ -2,11 +2,19 @@
 import { CategoryId, ItemId } from '../ids.ts'
 import type { Lounge } from '../lounge.ts'
 import type { OfficeMessageCode } from '../office-messages.ts'
-import { parseNaira } from '../payments/cash.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
-import { isFormula, levelIn, placesIn, type Reading, readingOf, type TableKind, unreadIn } from './import-cells.ts'
+import {
+  isFormula,
+  levelIn,
+  nairaIn,
+  placesIn,
+  type Reading,
+  readingOf,
+  type TableKind,
+  unreadIn,
+} from './import-cells.ts'
 import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
 import { type ImportPreview, previewOf } from './import-preview.ts'
@@ -173,7 +181,7 @@ class Planning {
     else if (this.#seen.has(words)) no('name', 'import_twice')
     else if (itemId === undefined && this.#hasLost('name', words)) no('name', 'import_letters_lost')
     this.#seen.add(words)
-    const price = PriceAmount.safeParse(parseNaira(cell('price')))
+    const price = PriceAmount.safeParse(nairaIn(cell('price')))
     // An export may hold a description of three digits: then the item has this price already.
     const isNew = this.#lounge.get('price', itemId ?? '')?.amount !== price.data
     if (isTooLong || (isParted && isNew)) no('price', 'import_cells')
@@ -183,7 +191,7 @@ class Planning {
     else if (isFormula(description.data) && !isQuoted('description')) no('description', 'import_formula')
     const level = levelIn(cell('level'))
     if (level === 'wrong') no('level', 'count_invalid')
-    const cost = cell('cost') === '' ? undefined : (parseNaira(cell('cost')) ?? 'wrong')
+    const cost = cell('cost') === '' ? undefined : (nairaIn(cell('cost')) ?? 'wrong')
     if (cost === 'wrong') no('cost', 'amount_invalid')
     const options = readChoices(cell('choices'))
     if (typeof options === 'string') no('choices', options)
