@@ -39,6 +39,12 @@ describe('NOT-01 backups ring the bell of those who can do something about them'
   })
 })
 
+test('NOT-01 the backup of a new lounge is small, and not nothing', () => {
+  const { scene } = given().when(report('good', 40_000))
+  const [rung] = [...scene.lounge.all('notification:pos')]
+  expect(sentenceOf(rung?.code ?? '', rung?.params)).toBe('Backup completed and checked: less than 0.1 MB.')
+})
+
 test('no role may tell of one', () => {
   for (const who of [cashier, manager])
     given().when(report('good'), who).thenRefused({ refused: 'not_allowed', params: {} })

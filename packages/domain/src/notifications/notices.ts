@@ -45,8 +45,10 @@ function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
     : notice(by, type, audience, 'notice_held_order', id, { what, number }, more)
 }
 
-/** A size in the unit in which people see it on a disk. */
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+/** A size in the unit in which people see it on a disk. A new lounge is small, and 0.0 MB would be nothing. */
+const megabytes = (bytes: number): string =>
+  bytes < tenthOfMegabyte ? 'less than 0.1 MB' : `${(bytes / 1_000_000).toFixed(1)} MB`
+const tenthOfMegabyte = 100_000
 
 /** The roles that sell an item, and the station that makes it, unless the station itself said so. */
 function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly BellRole[] {
