@@ -48,7 +48,7 @@ const officeSentences = {
     'Lines of which the date or the amount could not be read: {count}, the first of them line {line}. Until they can be read, nothing is said about payments that this statement does not show. Choose the file as the bank gives it, not saved again by a spreadsheet.',
   statement_too_long: 'These are more than 50,000 lines. Choose fewer days at the bank.',
   statement_nothing: 'Nothing on this statement fits a payment that waits.',
-  statement_used: 'Confirmed before, and left alone: {count}.',
+  statement_used: 'Already confirmed: {count}.',
   statement_confirmed: 'Confirmed: {count}.',
   statement_stopped: 'The server is out of reach. Confirmed: {count}. Still to confirm, please try again: {left}.',
   statement_by_hand_about:
