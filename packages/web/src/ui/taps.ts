@@ -27,8 +27,8 @@ const areTwo = (last: Tap, tap: Tap): boolean => last.of !== undefined && tap.of
 export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
 
 /**
- * Swallows the second half of a double tap whose first half removes its target: a dialog, a menu, or an element marked `data-passes`. It
- * would otherwise hit the element below, such as an item that nobody has ordered.
+ * Swallows the second half of a double tap whose first half removes its target, a dialog, a menu, or an element marked `data-passes`, or opens
+ * a dialog above it. It would otherwise hit the element below, such as an item that nobody has ordered, or a button that nobody has read.
  */
 export function swallowEchoes(page: EventTarget): void {
   let last: (Tap & { readonly passes: Element | null }) | undefined
@@ -37,14 +37,21 @@ export function swallowEchoes(page: EventTarget): void {
     (event) => {
       if (!(event instanceof MouseEvent) || isByKeyboard(event) || !(event.target instanceof Element)) return
       const tap = { at: event.timeStamp, x: event.clientX, y: event.clientY }
-      if (last?.passes && isGone(last.passes) && isEcho(last, tap)) {
+      const passes = event.target.closest(passing)
+      if (last?.passes && (isGone(last.passes) || isAbove(passes, last.passes)) && isEcho(last, tap)) {
         event.stopImmediatePropagation()
         event.preventDefault()
-      } else last = { ...tap, passes: event.target.closest('[role="dialog"], [role="menu"], [data-passes]') }
+      } else last = { ...tap, passes }
     },
     { capture: true },
   )
 }
+
+const passing = '[role="dialog"], [role="menu"], [data-passes]'
+
+/** Dialogs are drawn beside each other, whichever of them opened the other. */
+const isAbove = (element: Element | null, below: Element): boolean =>
+  element !== below && [element, below].every((each) => each?.getAttribute('role') === 'dialog')
 
 /** The list of a menu button stays in the page, hidden. */
 const isGone = (element: Element): boolean =>
