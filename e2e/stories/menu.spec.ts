@@ -110,6 +110,11 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await dialog.getByRole('heading', { name: 'Prices of certain hours' }).click()
   await dialog.getByRole('button', { name: 'Add a price' }).click()
   const hours = dialog.getByRole('group', { name: 'Hours 1', exact: true })
+  // On a phone, Enter in the first field: what is missing stands far below it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await catalogue.field('Name').first().press('Enter')
+  await expect.poll(() => dialog.getByText(sentence('hours_price')).evaluate(isSeen)).toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await hours.getByRole('textbox', { name: 'Price then' }).fill('1,500')
   // A whole day, each day, so that it holds whenever this runs.
   await hours.getByLabel('From').fill('00:00')
@@ -158,3 +163,9 @@ test('OFF-02 a thousand items come from a file, all or none; an item gets its ca
   await expect(posTerminal.items).toContainText(['Puff Puff', 'Chin Chin', 'Meat Pie'])
   await expect(catalogue.rows).toContainText(['Puff Puff', 'Chin Chin', 'Meat Pie'])
 })
+
+/** Runs in the page. Whether it is on the screen, and neither buttons nor anything else lie above it. */
+function isSeen(text: Element): boolean {
+  const { left, top, height } = text.getBoundingClientRect()
+  return document.elementFromPoint(left + 1, top + height / 2) === text
+}

@@ -1,15 +1,17 @@
-// After a save that was turned down: the first field that is marked as wrong may be off the screen, or in a part that is closed.
+// After a save that was turned down: the first thing that is marked as wrong may be off the screen, or in a part that is folded up.
 
 /**
- * Moves the focus there, once the marks are drawn, unless it is on such a field already. Words about a part of the form are marked
- * `data-wrong`.
+ * Moves the focus there, once the marks are drawn, unless it is on a field that is wrong already. A sentence that stands alone, such as that of
+ * a list of prices, comes into sight as well.
  */
 export function showFirstWrong(form: HTMLFormElement): void {
   requestAnimationFrame(() => {
-    const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-wrong]')]
-    if (wrong.some((field) => field === document.activeElement)) return
-    const part = wrong[0]?.closest('details')
+    const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid=true], [role=alert]')]
+    const [first] = wrong
+    if (!first || wrong.some((field) => field === document.activeElement)) return
+    const part = first.closest('details')
     if (part) part.open = true
-    wrong[0]?.focus()
+    first.focus()
+    if (first.matches('[role=alert]')) first.scrollIntoView({ block: 'center' }) // the buttons lie above the lower edge
   })
 }

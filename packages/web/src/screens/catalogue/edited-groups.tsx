@@ -37,7 +37,7 @@ export const EditedGroups = <Group,>({ groups, error, empty, add, onChange, chil
     ))}
     {/* A save that was turned down moves the focus to these words: the group has many fields. */}
     {error !== undefined && (
-      <p className={styles['error']} role="alert" tabIndex={-1} data-wrong>
+      <p className={styles['error']} role="alert" tabIndex={-1}>
         {error}
       </p>
     )}
