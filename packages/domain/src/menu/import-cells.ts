@@ -64,7 +64,7 @@ const numbers: readonly (ColumnName | undefined)[] = ['level', 'cost']
 
 function isPartedPrice(cells: readonly string[], places: Places): boolean {
   const at = places.get('price') ?? -1
-  const [price = '', next = ''] = [unsigned(cells[at] ?? ''), cells[at + 1]?.trim()]
+  const [price, next] = [unsigned(cells[at] ?? ''), cells[at + 1]?.trim() ?? '']
   const column = columnNames.find((name) => places.get(name) === at + 1)
   // An unknown column may hold numbers of some kind: 330 for a bottle of 500 naira.
   const isHalf = (column === undefined ? /^\d{1,2}$/ : /^\d{1,3}$/).test(price)

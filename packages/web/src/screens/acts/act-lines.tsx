@@ -1,8 +1,8 @@
 // The acts of one kind by one person, line by line, a page at a time; and all of them as a file.
 import { isUnvalued } from '@lounge/domain/acts/words'
-import type { Period } from '@lounge/domain/history/views'
 import { kobo } from '@lounge/domain/money'
 import { actsCsv } from '@lounge/domain/reports/acts-csv'
+import type { CalendarDate } from '@lounge/domain/time'
 import { type ActLinesAnswer, ActLinesAnswer as Answered, type ActsAnswer } from '@lounge/sync/questions/acts'
 import { entriesPerAnswerMax } from '@lounge/sync/questions/history'
 import { Button } from '@mantine/core'
@@ -44,7 +44,7 @@ const columns: readonly Column<Line>[] = [
 interface ActLinesProps {
   /** Nothing while the dialog is closed. */
   readonly sum: Sum | undefined
-  readonly period: Required<Period>
+  readonly period: { readonly from: CalendarDate; readonly to: CalendarDate }
   readonly onClose: () => void
 }
 
