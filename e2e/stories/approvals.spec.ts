@@ -291,22 +291,3 @@ test('a double tap on Approve says yes to one question, and never to the one tha
   await expect(approvals.cards).toHaveCount(1)
   await expect(approvals.cards).toContainText('Table 8')
 })
-
-test('a double tap that opens the question about a yes chooses none of the ways to it', async ({ till, office }) => {
-  const [cashier, boss] = await Promise.all([till({ viewport: { width: 1024, height: 600 } }), office(phone)])
-  const { page, posTerminal, closedOrders } = cashier
-  const asking = new ApprovalsScreen(page)
-  await inCharge(boss)
-  await cashier.ringUpBeers(5, 1)
-  await posTerminal.cash.click()
-  await posTerminal.takeCash.click()
-  await posTerminal.nextOrder()
-  await page.goto('/orders')
-  await closedOrders.view(closedOrders.rows.first())
-  await closedOrders.details.getByRole('button', { name: 'Give back' }).click()
-  await closedOrders.details.getByRole('button', { name: 'One more Star Lager' }).click()
-  await closedOrders.details.getByLabel('Why').fill('warm')
-  await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).dblclick({ position: { x: 20, y: 24 } })
-  await expect(asking.dialog).toContainText('Refund, order')
-  await expect(asking.ask).toBeVisible()
-})

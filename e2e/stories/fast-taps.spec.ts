@@ -1,9 +1,11 @@
 // A tap by a hurried finger acts once, however fast it is repeated, and the element below does not react at all.
 import { sentence } from '@lounge/domain/messages'
+import { sentence as officeSentence } from '@lounge/domain/office-messages'
 import type { Page } from '@playwright/test'
 import { doubleTap } from '../double-tap.ts'
 import { expect, test } from '../fixtures.ts'
 import type { LoungeDatabase } from '../lounge-database.ts'
+import { ApprovalsScreen } from '../screens/approvals.ts'
 import { tapFast } from '../tap-fast.ts'
 
 const emeka = 'FC100000001'
@@ -209,3 +211,24 @@ async function clicksHeard(page: Page): Promise<() => Promise<number>> {
   })
   return () => page.evaluate(() => Number(document.body.dataset['heard']))
 }
+
+test('a double tap that opens the question about a yes chooses none of the ways to it', async ({ till, office }) => {
+  const [cashier, boss] = await Promise.all([till({ viewport: { width: 1024, height: 600 } }), office()])
+  const { page, posTerminal, closedOrders } = cashier
+  const asking = new ApprovalsScreen(page)
+  await boss.page.goto('/manage/settings#approvals')
+  await new ApprovalsScreen(boss.page).switchOn()
+  await boss.shell.told(officeSentence('rules_saved'))
+  await cashier.ringUpBeers(5, 1)
+  await posTerminal.cash.click()
+  await posTerminal.takeCash.click()
+  await posTerminal.nextOrder()
+  await page.goto('/orders')
+  await closedOrders.view(closedOrders.rows.first())
+  await closedOrders.details.getByRole('button', { name: 'Give back' }).click()
+  await closedOrders.details.getByRole('button', { name: 'One more Star Lager' }).click()
+  await closedOrders.details.getByLabel('Why').fill('warm')
+  await closedOrders.details.getByRole('button', { name: /^Give back ₦/ }).dblclick({ position: { x: 20, y: 24 } })
+  await expect(asking.dialog).toContainText('Refund, order')
+  await expect(asking.ask).toBeVisible()
+})
