@@ -1,8 +1,7 @@
 // Single cells of an imported table.
-import type { Kobo } from '../money.ts'
-import { parseNaira } from '../payments/cash.ts'
 import { isMarked, unmarked } from '../sheet-texts.ts'
 import { wholeIn } from '../typed-numbers.ts'
+import { unsigned } from './naira-cells.ts'
 import { plainName, wordsOf } from './names.ts'
 import { type ColumnName, columnNames, columns } from './table.ts'
 
@@ -54,11 +53,6 @@ export function readingOf(cells: readonly string[], { kind, heads, places }: Hea
     isParted: kind === 'text' && isPartedPrice(cells, places),
   }
 }
-
-/** No keyboard has ₦: people write N1,500, NGN 1,500 or #1,500. */
-const unsigned = (cell: string): string => cell.trim().replace(/^(?:₦|NGN|N|#)\s*/i, '')
-
-export const nairaIn = (cell: string): Kobo | undefined => parseNaira(unsigned(cell))
 
 const numbers: readonly (ColumnName | undefined)[] = ['level', 'cost']
 

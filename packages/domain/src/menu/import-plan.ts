@@ -5,16 +5,8 @@ import type { OfficeMessageCode } from '../office-messages.ts'
 import { isSameOptions } from './offers.ts'
 import { lastPlace } from './catalogue.ts'
 import { readChoices } from './choices-text.ts'
-import {
-  isFormula,
-  levelIn,
-  nairaIn,
-  placesIn,
-  type Reading,
-  readingOf,
-  type TableKind,
-  unreadIn,
-} from './import-cells.ts'
+import { isFormula, levelIn, placesIn, type Reading, readingOf, type TableKind, unreadIn } from './import-cells.ts'
+import { nairaIn } from './naira-cells.ts'
 import { categorySaid, differencesFrom, saidOfCategory } from './import-categories.ts'
 import { importedCategoriesMax, type ImportMenu, importedItemsMax } from './importing.ts'
 import { type ImportPreview, previewOf } from './import-preview.ts'
