@@ -14,11 +14,31 @@ export const firstScreen: Promise<void> = first.promise
 
 const isOpened = (props: object): boolean => 'opened' in props && props.opened === true
 
-/** To be called once the first screen is painted: the lazy parts load from then on. */
-export function fetchTheRest(): void {
-  isStanding = true
-  first.resolve()
-  for (const listener of listeners) listener()
+/** The first screen is painted by then, even on a slow device. */
+const afterMs = 300
+/** How many outlines are shown in the place of a screen. */
+let outlines = 0
+
+/** To be called by an outline while it is shown. @returns a function that ends this */
+export function standIn(): () => void {
+  outlines += 1
+  return () => void (outlines -= 1)
+}
+
+/**
+ * To be called when the first screen, or an outline of it, is rendered: the lazy parts load soon after the screen is. On a slow device they would
+ * delay it by seconds.
+ * @returns a function that gives up
+ */
+export function fetchTheRest(): () => void {
+  const look = setInterval(() => {
+    if (outlines > 0) return
+    clearInterval(look)
+    isStanding = true
+    first.resolve()
+    for (const listener of listeners) listener()
+  }, afterMs)
+  return () => clearInterval(look)
 }
 
 /**

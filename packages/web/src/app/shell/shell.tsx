@@ -39,9 +39,6 @@ const PrinterDialog = later(async () => (await import('../../components/papers/p
 const Sounds = later(async () => (await import('./sounds.tsx')).Sounds)
 const ShortcutsDialog = later(async () => (await laterParts()).ShortcutsDialog)
 
-/** The first screen is painted by then, even on a slow device. */
-const afterMs = 300
-
 export function Shell() {
   const session = useSession()
   const connection = useConnection()
@@ -127,10 +124,7 @@ const Screen = memo(({ user }: { readonly user: SignedInUser }) => (
 
 /** Rendered with the first screen that has its rows; the other parts may load after it. */
 function Standing() {
-  useEffect(() => {
-    const timer = setTimeout(fetchTheRest, afterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(fetchTheRest, [])
   return null
 }
 
