@@ -1,5 +1,14 @@
 // Asking for a link to a new password, and the screen it leads to.
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '../expect.ts'
+import type { LoungeServer } from '../lounge-server.ts'
+
+/** A demo has no mail server: its log has the link. @returns the path */
+export async function mailedLink(server: LoungeServer, name: string): Promise<string> {
+  const link = new RegExp(`link to set a new password for ${name} is http://[^/]+(/reset-password#token=[\\w-]+)`)
+  await expect.poll(() => server.output).toMatch(link)
+  return link.exec(server.output)?.[1] ?? ''
+}
 
 export class NewPasswordScreens {
   readonly #page: Page

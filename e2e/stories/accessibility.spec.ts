@@ -3,9 +3,10 @@ import { sentence } from '@lounge/domain/messages'
 import { isAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { hire } from '../hired.ts'
+import { mailedLink } from '../screens/new-passwords.ts'
 import { demoPassword, people } from '../staff.ts'
 
-test('signing in is accessible', { tag: '@proof' }, async ({ somebody }) => {
+test('signing in is accessible', { tag: '@proof' }, async ({ somebody, server }) => {
   const { page, login, verifyCode, newPasswords } = await somebody()
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: /^Demo accounts/ })).toBeVisible()
@@ -20,7 +21,7 @@ test('signing in is accessible', { tag: '@proof' }, async ({ somebody }) => {
   await newPasswords.send.click()
   await expect(newPasswords.title('Check Your Email')).toBeVisible()
   await isAccessible(page, 'a link was sent')
-  await page.goto('/reset-password#token=x')
+  await page.goto(await mailedLink(server, people.cashier.name))
   await newPasswords.set.click()
   await expect(page.getByText(/^Please choose a password/)).toBeVisible()
   await isAccessible(page, 'a new password')
