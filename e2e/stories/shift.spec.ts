@@ -143,7 +143,7 @@ test(
     await submit.click()
     await shell.told('The shift at till 1 is closed.')
     await page.getByRole('button', { name: 'Tills', exact: true }).click()
-    await expect(days.rows).toHaveText(/Till 1: 1.*−₦1,000/)
+    await expect(days.rows).toHaveText(/Till 1: 1.*short ₦1,000/)
     await days.openZ('Open Z 1 of till 1')
     await expect(days.dialog).toContainText('Its screen is broken')
   },
