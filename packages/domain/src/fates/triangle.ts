@@ -62,10 +62,8 @@ function backOf({ ordered, made, voidedUnmade, paid, refunded }: Counts): {
 
 export function unitsIn(counts: Counts, column: TriangleColumn): number {
   switch (column) {
-    case 'paid': {
-      const back = backOf(counts)
-      return counts.paid - back.made - back.unmade
-    }
+    case 'paid':
+      return Math.max(0, counts.paid - counts.refunded)
     case 'given':
       return counts.comped
     // Made, and taken off a bill all the same, or its money went back. Units that no station had begun cost nothing: they stand apart.

@@ -14,12 +14,13 @@ export interface Place {
 export const roomInHeader = { 'data-toast-room': 'header' } as const
 export const roomBelow = { 'data-toast-room': 'below' } as const
 
-/** Less than this holds no sentence. */
-const widthMin = 240
+const holdsSentence = (room: Element): boolean => room.clientWidth >= 240
 
 /** Whether the header has no room for a sentence now: on a small screen, or while it has much to say itself. */
-export const isHeaderFull = (): boolean =>
-  (document.querySelector('[data-toast-room="header"]')?.clientWidth ?? 0) < widthMin
+export function isHeaderFull(): boolean {
+  const room = document.querySelector('[data-toast-room="header"]')
+  return !room || !holdsSentence(room)
+}
 
 /**
  * Nothing if no screen keeps room, or a dialog covers it: toasts then appear at the top right.
@@ -28,9 +29,7 @@ export const isHeaderFull = (): boolean =>
 export function placeOfToasts(height: number): Place | undefined {
   const isWindow = isWindowOpen()
   const rooms = [...document.querySelectorAll<HTMLElement>('[data-toast-room]')]
-  const room = rooms.findLast(
-    (each) => each.clientWidth >= widthMin && !(isWindow && each.dataset['toastRoom'] === 'below'),
-  )
+  const room = rooms.findLast((each) => holdsSentence(each) && !(isWindow && each.dataset['toastRoom'] === 'below'))
   if (!room) return undefined
   const { top, bottom, left, width } = room.getBoundingClientRect()
   return { top: room.dataset['toastRoom'] === 'below' ? Math.min(top, bottom - height) : top, left, width }
