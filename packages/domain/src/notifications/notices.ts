@@ -12,6 +12,7 @@ import { methodsOf, paidTotal, paidWith } from '../payments/payments.ts'
 import { awaitedOf } from '../material-requests/awaited.ts'
 import { requestKind } from '../material-requests/material-requests.ts'
 import { settingsOf } from '../settings/settings.ts'
+import { megabytes } from '../sizes.ts'
 import { isInCharge } from '../staff/staff.ts'
 import { formatTime, formatWholeDay, hours } from '../time.ts'
 import { formatDuration } from '../duration.ts'
@@ -44,11 +45,6 @@ function heldNotice(by: By, { id, params }: Exception): LoungeEvent {
     ? notice(by, type, audience, 'notice_held', id, { what }, more)
     : notice(by, type, audience, 'notice_held_order', id, { what, number }, more)
 }
-
-/** A size in the unit in which people see it on a disk. A new lounge is small, and 0.0 MB would be nothing. */
-const megabytes = (bytes: number): string =>
-  bytes < tenthOfMegabyte ? 'less than 0.1 MB' : `${(bytes / 1_000_000).toFixed(1)} MB`
-const tenthOfMegabyte = 100_000
 
 /** The roles that sell an item, and the station that makes it, unless the station itself said so. */
 function concernedBy(lounge: Lounge, itemId: ItemId, by: By): readonly BellRole[] {

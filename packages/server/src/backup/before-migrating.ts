@@ -1,5 +1,6 @@
 // Makes a checked backup before a newer Lounge migrates the data of an older one, whoever started it. If no backup is possible, it says why
 // and changes nothing.
+import { megabytes } from '@lounge/domain/sizes'
 import type { BeforeMigrating } from '../db/migrate.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { version } from '../version.ts'
@@ -12,11 +13,7 @@ type Place = Omit<Asked, 'now' | 'onProgress'>
 export function backupBeforeMigrating(place: Place, now: () => number): BeforeMigrating {
   return async () => {
     // Loaded on demand: daily backups are made by a process of their own, so no other start needs this code.
-    const [{ isKept }, { makeBackup }, { megabytes }] = await Promise.all([
-      import('./update-copy.ts'),
-      import('./make.ts'),
-      import('./free-space.ts'),
-    ])
+    const [{ isKept }, { makeBackup }] = await Promise.all([import('./update-copy.ts'), import('./make.ts')])
     // A running update has made a copy just now, and keeps the whole lounge beside the data until it is done.
     if (isKept(place.dataDir)) return
     console.log(`An older Lounge has written these data. Before ${version} changes them, a backup is made …`)

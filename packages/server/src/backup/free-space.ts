@@ -11,5 +11,3 @@ export const freeOnDisk: FreeBytes = (folder) => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
-
-export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

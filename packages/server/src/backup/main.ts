@@ -1,6 +1,7 @@
 // `npm run backup`, `npm run restore -- FILE`, `npm run verify` and `npm run keys`. The server starts it for each of its backups as a
 // process of its own, so that nobody at a till waits for it.
 import { parseArgs } from 'node:util'
+import { megabytes } from '@lounge/domain/sizes'
 import { formatMoment, timestamp } from '@lounge/domain/time'
 import { readPlace } from '../config.ts'
 import { isSupervised } from '../db/orphan.ts'
@@ -15,7 +16,6 @@ import { makeBackup } from './make.ts'
 import { letOwnerIn, loseKeys, renewRecoveryKey, sealLounge } from './new-keys.ts'
 import type { Outcome } from './outcome.ts'
 import { restore } from './restore.ts'
-import { megabytes } from './free-space.ts'
 import { refuseRootForOthers } from './root-for-others.ts'
 import { allPrograms, asksForHelp, helpOf, isProgram, type Option, usageOf, usages } from './usages.ts'
 import { named, verifyFile, verifyPlace } from './verify.ts'

@@ -2,6 +2,7 @@
 // one counts. The last copy that did not pass its check is kept beside them: if the disk dies before somebody has looked at it, it is all
 // there is of the time since the last good one.
 import { renameSync, rmSync, statSync } from 'node:fs'
+import { megabytes } from '@lounge/domain/sizes'
 import { lastMigrationOf, openDatabaseFile } from '../db/database-file.ts'
 import type { OnProgress, Place } from '../db/place.ts'
 import type { Db } from '../db/schema.ts'
@@ -22,7 +23,7 @@ import { endAt } from './chain.ts'
 import { asFailure, BackupFailed } from './failure.ts'
 import { BackupFolder } from './folder.ts'
 import { mayGo } from './keeping.ts'
-import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
+import { type FreeBytes, freeOnDisk, roomLeft } from './free-space.ts'
 import { type Base, endHashOf } from './tail-file.ts'
 import { markOf, refuseOthers, type Whose } from './folder-owner.ts'
 import { settingsIn } from './stored-settings.ts'

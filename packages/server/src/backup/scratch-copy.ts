@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { megabytes } from '@lounge/domain/sizes'
 import { goesWithProcess, lookPrefix } from '../db/unsealed-copies.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
 import { isFull } from './failure.ts'
-import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
+import { type FreeBytes, freeOnDisk, roomLeft } from './free-space.ts'
 
 interface Looked {
   /** In words. */

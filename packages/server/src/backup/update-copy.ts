@@ -2,6 +2,7 @@
 // the recovery key. It is on the same disk, for its own user only, and deleted as soon as the update is done.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { megabytes } from '@lounge/domain/sizes'
 import { believedForMs } from '@lounge/sync/hub/epochs'
 import { readSecrets, replaceSecrets, type SecretTexts, writeSecrets } from '../keys/secret-files.ts'
 import { afterRestore } from '../keys/secrets.ts'
@@ -15,7 +16,7 @@ import { noEarlierThanLog, renewHistory } from '../log/history.ts'
 import { StartRefused } from '../lifecycle/start-refused.ts'
 import { checkBooks } from './check-copy.ts'
 import { notePutBack } from './copies-ahead.ts'
-import { type FreeBytes, freeOnDisk, megabytes, roomLeft } from './free-space.ts'
+import { type FreeBytes, freeOnDisk, roomLeft } from './free-space.ts'
 
 const folderIn = (dataDir: string): string => join(dataDir, 'update', 'kept')
 const databaseIn = (dataDir: string): string => join(folderIn(dataDir), 'lounge.db')

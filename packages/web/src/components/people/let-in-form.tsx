@@ -6,6 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Finish } from '../../hooks/use-finish.ts'
 import { admitDevice } from '../../api/devices.ts'
+import { PlaceField } from './place-field.tsx'
 import { DialogButtons, DialogForm, DialogNotice } from '../../ui/dialog-form.tsx'
 
 interface LetInFormProps {
@@ -33,15 +34,7 @@ export function LetInForm({ device, isBusy, onFinish }: LetInFormProps) {
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <TextInput
-        label="Place"
-        description="Where it stands: bar, front desk …"
-        size="md"
-        autoComplete="off"
-        maxLength={nameLengthMax}
-        value={place}
-        onChange={({ currentTarget: { value } }) => setPlace(value)}
-      />
+      <PlaceField place={place} onChange={setPlace} />
       <DialogButtons>
         <Button type="submit" loading={isBusy}>
           Let in

@@ -6,6 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Finish } from '../../hooks/use-finish.ts'
 import { changeDevice } from '../../api/devices.ts'
+import { PlaceField } from '../../components/people/place-field.tsx'
 import { DialogButtons, DialogForm } from '../../ui/dialog-form.tsx'
 
 interface DeviceFormProps {
@@ -44,15 +45,7 @@ export function DeviceForm({ device, isBusy, onFinish }: DeviceFormProps) {
           setWrong(undefined)
         }}
       />
-      <TextInput
-        label="Place"
-        description="Where it stands: bar, front desk …"
-        size="md"
-        autoComplete="off"
-        maxLength={nameLengthMax}
-        value={place}
-        onChange={({ currentTarget: { value } }) => setPlace(value)}
-      />
+      <PlaceField place={place} onChange={setPlace} />
       <DialogButtons>
         <Button type="submit" loading={isBusy}>
           Save
