@@ -10,6 +10,7 @@ import { useAsked } from '../../hooks/use-asked.ts'
 import { askHouse } from '../../api/house.ts'
 import { guestAddress } from '../../terminal/guest-address.ts'
 import { NoticeBar } from '../../terminal/notice-bar.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import styles from './connect.module.css'
@@ -43,22 +44,20 @@ function WithHouse({ house }: { readonly house: House }) {
         </NoticeBar>
       )}
       <div className={styles['root']}>
-        <section className={styles['card']} aria-labelledby="page">
-          <h2 id="page">On the tablet</h2>
+        <Card title="On the tablet">
           <p className={styles['how']}>{sentence('house_how')}</p>
           <ScanCode text={connectAddress} label="The page that connects a tablet" />
           <code className={styles['address']}>{connectAddress}</code>
           <Button leftSection={<Printer size={20} aria-hidden />} loading={isPrinting} onClick={print}>
             Print this page for the wall
           </Button>
-        </section>
-        <section className={styles['card']} aria-labelledby="compare">
-          <h2 id="compare">What to compare</h2>
+        </Card>
+        <Card title="What to compare">
           <p className={styles['how']}>{sentence('house_compare')}</p>
           <code className={styles['fingerprint']}>{fingerprintGroups(house.fingerprint).join(' ')}</code>
           <CertificateFacts {...house} address={address} />
           <p className={styles['how']}>{sentence('connect_stolen')}</p>
-        </section>
+        </Card>
       </div>
     </ListScreen>
   )

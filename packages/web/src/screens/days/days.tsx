@@ -23,6 +23,7 @@ import { useSession } from '../../session/use-session.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import type { Tally } from '@lounge/domain/shifts/shifts'
 import { placeName, tillName } from '@lounge/domain/terminals/names'
+import { Card } from '../../ui/card.tsx'
 import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,6 +32,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { CloseDayDialog } from './close-day-dialog.tsx'
 import styles from './days.module.css'
 import { CloseShiftDialog, type OpenTill } from './close-shift-dialog.tsx'
+import { standingOf } from './till-standing.ts'
 import { ZDialog } from './z-dialog.tsx'
 
 const kinds: readonly Kind[] = ['shift', 'settings']
@@ -56,11 +58,10 @@ export function Days() {
   }
   return (
     <div className={styles['root']}>
-      <section className={styles['card']} aria-labelledby="running" aria-busy={isWaiting}>
-        <div className={styles['head']}>
-          <h2 id="running">
-            {answer?.dayNumber === undefined ? 'The running day' : `The running day, Z ${answer.dayNumber}`}
-          </h2>
+      <Card
+        title={answer?.dayNumber === undefined ? 'The running day' : `The running day, Z ${answer.dayNumber}`}
+        isBusy={isWaiting}
+        action={
           <Button
             leftSection={<CalendarCheck size={20} aria-hidden />}
             disabled={answer?.dayNumber === undefined}
@@ -68,13 +69,14 @@ export function Days() {
           >
             Close the day
           </Button>
-        </div>
+        }
+      >
         {isMissing && <EmptyState icon={CloudOff} title={sentence('z_missing')} />}
         {answer && answer.tills.length === 0 && <p className={styles['muted']}>{sentence('day_not_begun')}</p>}
         {answer?.tills.map((x) => (
           <TillX key={x.till} x={x} since={sinceBefore(answer.from, x, settings)} onClose={open} />
         ))}
-      </section>
+      </Card>
       <ListOfZs asOf={asOf} />
       <CloseShiftDialog staffId={staffId} of={opened} onClose={closeDialog} />
       <CloseDayDialog
@@ -98,9 +100,7 @@ interface TillXProps {
 const TillX = ({ x: { till, open, zs, tally, isBlind }, since, onClose }: TillXProps) => (
   <details className={styles['till']}>
     <summary>
-      <strong>{placeName(till)}</strong> {open ? `open, ${open.byName}` : 'no shift open'}
-      {since !== undefined && ` since ${since}`}
-      {zs.length > 0 && `, Z ${zs.join(', ')} today`}
+      <strong>{placeName(till)}</strong> {standingOf({ till, byName: open?.byName, since, zs })}
     </summary>
     <ZSections tally={tally as Tally} view={{ isBlind, isOfDay: true }} /* whole kobo, from our own server */ />
     {open && till > 0 && (
@@ -164,14 +164,19 @@ function ListOfZs({ asOf }: { readonly asOf: string }) {
     { heading: 'Look', cell: Look, inItem: { line: 3 } },
   ]
   return (
-    <section className={styles['card']} aria-label="Closed" aria-busy={isWaiting}>
-      <div className={styles['choice']} role="group" aria-label="Which Zs">
-        {(['day', 'till'] as const).map((each) => (
-          <ChoiceButton key={each} isChosen={each === of} onChoose={() => narrow({ of: each })}>
-            {each === 'day' ? 'Days' : 'Tills'}
-          </ChoiceButton>
-        ))}
-      </div>
+    <Card
+      title="Closed"
+      isBusy={isWaiting}
+      action={
+        <div className={styles['choice']} role="group" aria-label="Which Zs">
+          {(['day', 'till'] as const).map((each) => (
+            <ChoiceButton key={each} isChosen={each === of} onChoose={() => narrow({ of: each })}>
+              {each === 'day' ? 'Days' : 'Tills'}
+            </ChoiceButton>
+          ))}
+        </div>
+      }
+    >
       <DataTable
         label="Zs"
         columns={columns}
@@ -191,7 +196,7 @@ function ListOfZs({ asOf }: { readonly asOf: string }) {
       />
       <PagerOfAnswer page={page} count={answer?.count} perPage={perPage} onPage={turnTo} />
       <ZDialog z={shown} onClose={() => setShown(undefined)} />
-    </section>
+    </Card>
   )
 }
 

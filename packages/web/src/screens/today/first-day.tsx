@@ -16,7 +16,7 @@ import { useView } from '../../hooks/use-view.ts'
 import { later } from '../../ui/later.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './today.module.css'
 
 const HelpDialog = later(async () => (await import('../../components/help/help-dialog.tsx')).HelpDialog)

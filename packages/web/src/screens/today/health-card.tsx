@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { type Path, paths } from '../../app/paths.ts'
 import type { useHealth } from '../../hooks/use-health.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './today.module.css'
 
 export function HealthCard({ list, isMissing, lookAgain }: ReturnType<typeof useHealth>) {

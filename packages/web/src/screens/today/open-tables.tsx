@@ -9,7 +9,7 @@ import { Due } from '../../components/orders/due.tsx'
 import { Money } from '../../components/money/money.tsx'
 import { useOpenRow } from '../../hooks/use-open-row.ts'
 import { useTimedView } from '../../hooks/use-view.ts'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { OpenOrderDialog } from './open-order-dialog.tsx'
 import styles from './today.module.css'
 

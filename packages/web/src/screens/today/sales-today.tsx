@@ -11,7 +11,7 @@ import { Money } from '../../components/money/money.tsx'
 import { useEarlier } from '../../hooks/use-earlier.ts'
 import { useSalesReport } from '../../hooks/use-sales-report.ts'
 import { useToday } from '../../hooks/use-today.ts'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './today.module.css'
 
 export function SalesToday() {

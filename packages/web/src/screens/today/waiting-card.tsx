@@ -12,7 +12,7 @@ import { keptKinds } from '../../hooks/kept-kinds.ts'
 import { useView } from '../../hooks/use-view.ts'
 import { stations } from '@lounge/domain/menu/menu'
 import { Tag } from '../../ui/tag.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './today.module.css'
 
 const kinds: readonly Kind[] = [
