@@ -181,6 +181,12 @@ test('DAY-04 a department counts its store room without a level in sight, and th
   await expect(dialog).toContainText(sentence('stock_amount_invalid'))
   await isAccessible(page, 'the count of a store room')
   await dialog.getByRole('textbox', { name: 'Lime', exact: true }).fill('7')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Go on typing' })
+    .click()
+  await expect(dialog.getByRole('textbox', { name: 'Lime', exact: true })).toHaveValue('7')
   complaints.expectOutage()
   await page.context().setOffline(true)
   await expect(dialog).toContainText(sentence('material_count_offline'))

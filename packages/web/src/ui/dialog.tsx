@@ -1,4 +1,4 @@
-// A window in the middle of the screen. In the office it asks before it drops what was typed.
+// A window in the middle of the screen. Where forms are long it asks before it drops what was typed.
 import { type ReactNode, useContext, useState } from 'react'
 import { AsksBeforeLeaving } from './asks-before-leaving.ts'
 import { later } from './later.tsx'

@@ -15,6 +15,7 @@ import { useChosen } from '../../hooks/use-chosen.ts'
 import { stands, useCommand } from '../../hooks/use-command.ts'
 import { useStatus } from '../../hooks/use-status.ts'
 import { useTypedCounts } from '../../hooks/use-typed-counts.ts'
+import { AsksBeforeLeaving } from '../../ui/asks-before-leaving.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogBody, DialogButtons, DialogForm, SubmitButtons } from '../../ui/dialog-form.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -36,9 +37,12 @@ export function StoreRoom({ department }: { readonly department: Department }) {
       <Button variant="default" leftSection={<Trash2 size={20} aria-hidden />} onClick={() => setAsks('waste')}>
         Wasted
       </Button>
-      <Dialog title="Count the store room" opened={asks === 'count'} onClose={close}>
-        {hasMaterials ? <Count {...form} /> : <NoneYet onClose={close} />}
-      </Dialog>
+      {/* A round through a whole store room: too long to be dropped by a key. */}
+      <AsksBeforeLeaving value={true}>
+        <Dialog title="Count the store room" opened={asks === 'count'} onClose={close}>
+          {hasMaterials ? <Count {...form} /> : <NoneYet onClose={close} />}
+        </Dialog>
+      </AsksBeforeLeaving>
       <Dialog title="Wasted" opened={asks === 'waste'} onClose={close}>
         {hasMaterials ? <Waste {...form} /> : <NoneYet onClose={close} />}
       </Dialog>
