@@ -252,7 +252,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       pins,
     }),
     firstStartRoutes(parts.firstStart),
-    peopleRoutes(new People({ ...proving, audit, secondFactors, passwordResets })),
+    peopleRoutes(
+      new People({ ...proving, audit, secondFactors, passwordResets, dayRule: () => settingsOf(hub.lounge) }),
+    ),
     approvalCodeRoutes({
       ...proving,
       secret: secrets.sessions,

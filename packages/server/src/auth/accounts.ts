@@ -1,5 +1,6 @@
 // Staff accounts: adds one, and finds one by its e-mail address.
 import type { Role } from '@lounge/domain/staff/staff'
+import { calendarDate, type DayRule, timestamp } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { Db } from '../db/schema.ts'
 import type { AuthRefusal } from './refusals.ts'
@@ -21,11 +22,15 @@ export const departments: Readonly<Record<Role, string>> = {
   owner: 'Back office',
 }
 
-/** An address belongs to one person for ever, even if the account is closed: their past acts stay theirs. */
+/**
+ * An address belongs to one person for ever, even if the account is closed: their past acts stay theirs.
+ * @param rule tells on which day of the lounge they join
+ */
 export async function addAccount(
   trx: Db,
   { name, email, role, passwordHash }: NewAccount,
   now: number,
+  rule: DayRule,
 ): Promise<{ readonly id: string } | AuthRefusal> {
   const address = email.trim().toLowerCase()
   const taken = await trx.selectFrom('staff').select('id').where('email', '=', address).executeTakeFirst()
@@ -42,7 +47,7 @@ export async function addAccount(
       department: departments[role],
       address: '',
       employee_id: await freeEmployeeId(trx),
-      joined_on: new Date(now).toISOString().slice(0, 10),
+      joined_on: calendarDate(timestamp(now), rule),
       password_hash: passwordHash,
       closed_at: null,
     })

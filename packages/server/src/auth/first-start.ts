@@ -96,7 +96,8 @@ export class FirstStart {
       const again = await this.objection(token, trx)
       if (again) return again
       const { name, email } = owner
-      const account = await addAccount(trx, { name, email, role: 'owner', passwordHash: hash }, now())
+      const rule = { ...defaultSettings, utcOffsetMinutes: lounge.utcOffsetMinutes ?? utcOffsetMinutes }
+      const account = await addAccount(trx, { name, email, role: 'owner', passwordHash: hash }, now(), rule)
       if ('refused' in account) return account
       await trx.deleteFrom('first_start').execute()
       await new AuditRecords({ db, now }).note({ kind: 'owner_made', whomId: account.id }, trx)

@@ -2,7 +2,7 @@
 // manager the staff of the floor. A person who finds a manager's screen open gains no way in: every act that opens an account takes the
 // password, under a young sign-in (decision 180).
 import type { Role } from '@lounge/domain/staff/staff'
-import { days } from '@lounge/domain/time'
+import { type DayRule, days } from '@lounge/domain/time'
 import type { RecordedKind } from '@lounge/sync/questions/audit'
 import type { Colleague, PersonalLink } from '@lounge/sync/questions/people'
 import type { AuditRecords } from '../audit/records.ts'
@@ -29,6 +29,7 @@ export interface PeopleParts extends ProvingParts {
   readonly audit: AuditRecords
   readonly secondFactors: SecondFactors
   readonly passwordResets: PasswordResets
+  readonly dayRule: () => DayRule
 }
 
 type By = Pick<StaffProfile, 'id' | 'role'>
@@ -113,7 +114,7 @@ export class People {
     person: { readonly name: string; readonly email: string; readonly role: Role },
     typed: Typed,
   ): Promise<PersonalLink | AuthRefusal> {
-    const { db, now, passwordResets } = this.#parts
+    const { db, now, dayRule, passwordResets } = this.#parts
     if (!looksAfter(by.staff, person.role)) return { refused: 'not_allowed' }
     const no = await this.#objection(by, typed)
     if (no) return no
@@ -121,7 +122,7 @@ export class People {
     const passwordHash = await hashPassword(newToken())
     return inTransaction(db, async (trx): Promise<PersonalLink | AuthRefusal> => {
       if (!(await isStillSignedIn(trx, by))) return { refused: 'not_signed_in' }
-      const account = await addAccount(trx, { ...person, passwordHash }, now())
+      const account = await addAccount(trx, { ...person, passwordHash }, now(), dayRule())
       if ('refused' in account) return account
       await this.#note(trx, by, 'invited', account.id)
       return passwordResets.linkFor(trx, account.id, invitationLastsMs)

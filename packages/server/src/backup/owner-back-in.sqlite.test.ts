@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bundled } from '../../../../tools/programs/programs.ts'
+import { defaultSettings } from '@lounge/domain/settings/settings'
 import { addAccount } from '../auth/accounts.ts'
 import { makeTestPlace } from '../db/testing/test-place.ts'
 import { startServer } from '../testing/server-process.ts'
@@ -42,7 +43,7 @@ test('keys -- owner says whose way back in it is, and shows it; while a server i
 
   const made = async (email: string, name: string) => {
     const database = await place.open()
-    await addAccount(database.db, { name, email, role: 'owner', passwordHash: 'none' }, Date.now())
+    await addAccount(database.db, { name, email, role: 'owner', passwordHash: 'none' }, Date.now(), defaultSettings)
     await database.close()
   }
   await made('ife@galaxy.example', 'Ife Ade')

@@ -173,13 +173,15 @@ test('nobody closes their own account, and the last owner cannot go, also not wh
   expect(open).toHaveLength(1)
 })
 
-test('an address belongs to one person for ever, and each has a number of their own', async () => {
+test('an address belongs to one person for ever, each has a number of their own, and joins on a day of the lounge', async () => {
   const { id, employeeId } = await person('cashier@lounge.demo')
   await lounge.post(`/api/people/${id}/close`, {}, await owner())
   const again = await invite(await owner(), 'pos', 'CASHIER@lounge.demo')
   expect([again.statusCode, again.json<{ error: { code: string } }>().error.code]).toEqual([409, 'email_taken'])
   await invite(await owner(), 'pos')
+  lounge.clock.now = Date.UTC(2026, 10, 23, 23, 30)
   await invite(await owner(), 'bar')
+  expect(await person('bar2@galaxy.example')).toMatchObject({ joinedOn: '2026-11-24' })
   const numbers = (await listed(await owner())).map((each) => each.employeeId)
   expect(new Set(numbers).size).toBe(numbers.length)
   expect(numbers).toContain(employeeId)
