@@ -5,6 +5,7 @@ import { days, hours, minutes } from '@lounge/domain/time'
 import { isText } from '@lounge/sync/contents'
 import type { AuditRecords } from '../audit/records.ts'
 import type { Db } from '../db/schema.ts'
+import { isDiskFull } from '../db/refusals.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { needsNoYes, objectionToWaiting } from './admission.ts'
 import { sameHash } from '../auth/codes.ts'
@@ -167,7 +168,13 @@ export async function findTerminal(
   const terminal = { id: found.id, till: found.till, name: found.name, isShutOut, isWaiting }
   if (isWaiting) return terminal
   if (found.last_seen_at === null || found.last_seen_at <= now - seenEveryMs)
-    await db.updateTable('terminal').set({ last_seen_at: now }).where('id', '=', terminalId).execute()
+    try {
+      await db.updateTable('terminal').set({ last_seen_at: now }).where('id', '=', terminalId).execute()
+    } catch (error) {
+      // Without room a known device still reads, and hears that the disk is full. The first use of a secret must be on record, though:
+      // until then the device may ask for another one.
+      if (found.last_seen_at === null || !isDiskFull(error)) throw error
+    }
   return terminal
 }
 

@@ -1,7 +1,9 @@
 // A disk that is full before the commit, on either database: nothing is done, the answer says so, and everything else goes on.
 import { sentence } from '@lounge/domain/messages'
 import { line, order, pay } from '@lounge/domain/testing/requests'
+import { minutes } from '@lounge/domain/time'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findTerminal } from '../devices/terminals.ts'
 import { fillDisk } from '../db/testing/meddling.ts'
 import { faultsIn } from '../testing/books.ts'
 import { openSmallLounge, type SmallLounge } from '../testing/small-lounge.ts'
@@ -41,4 +43,20 @@ test('REL-02 a full disk is said in words, ends nothing, and what was told is ta
   expect(lounge.hub.head).toBe(head + 80)
   expect(await faultsIn(lounge.db)).toEqual([])
   socket.close()
+})
+
+test('REL-02 a device that comes back on a full disk is let in to read, unless its secret was never used', async () => {
+  const { db, clock } = lounge
+  const { terminalId, secret } = (await lounge.terminal('cashier@lounge.demo')).device
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  const onFullDisk = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode') throw full
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await expect(findTerminal(onFullDisk, terminalId, secret, clock.now)).rejects.toBe(full)
+  await findTerminal(db, terminalId, secret, clock.now)
+  expect(await findTerminal(onFullDisk, terminalId, secret, clock.now + minutes(2))).toMatchObject({ id: terminalId })
 })
