@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { days } from '@lounge/domain/time'
 import { onlyOne } from '../db/only-server.ts'
 import { StartRefused, systemCode } from '../lifecycle/start-refused.ts'
+import { BackupFailed, isFull } from './failure.ts'
 
 /** Sorts by time, and means the same in every time zone. */
 const timeIn = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -98,7 +99,7 @@ export class BackupFolder {
 
   /**
    * Locks the folder for this process, and deletes what an earlier one left unfinished.
-   * @returns a function that lets go. @throws StartRefused if another process is working in it
+   * @returns a function that lets go. @throws BackupFailed if its disk is full, or StartRefused if another process is working in it
    */
   take(): () => void {
     try {
@@ -108,6 +109,7 @@ export class BackupFolder {
       return letGo
     } catch (error) {
       if (error instanceof StartRefused) throw error
+      if (isFull(error)) throw new BackupFailed('no_room', `${this.path} has no room left.`)
       throw new StartRefused(`Lounge cannot write in ${this.path} (${systemCode(error) ?? String(error)}).`)
     }
   }

@@ -1,6 +1,6 @@
 // Unsealed copies of whole lounges while they are checked or restored: a program that is ended leaves none, and one whose disk is full says
 // that it could not check.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -102,6 +102,17 @@ describe.runIf(hasShim)('a disk that is full', () => {
     promisify(execFile)(process.execPath, [program, ...args], { env: { ...environment(), ...shim } }).catch(
       (error: unknown) => error,
     )
+
+  test('before a backup begins is what the server hears, and so the bell says it', async () => {
+    const folder = join(passing, 'backups')
+    const env = { ...environment(), ...shim, BACKUP_DIR: folder }
+    control.leave(0)
+    const [outcome] = await once(
+      fork(program, ['backup'], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
+      'message',
+    )
+    expect(outcome).toEqual({ kind: 'failed', outcome: 'no_room', message: `${folder} has no room left.` })
+  })
 
   test('while a copy is looked at is no fault of the lounge, nor of a backup', async () => {
     const file = await backUp()
