@@ -3,7 +3,8 @@
 export const healthSentences = {
   health_disk_soon: 'The disk has {free} left. Delete what is not needed, or put in a larger disk this week.',
   health_disk_bad:
-    'The disk has only {free} left, and nothing can be sold to the server when it is full. Make room on it now.',
+    'The disk has only {free} left. Once it is full, tills wait with what they sell. Make room on it now.',
+  health_disk_full: 'The disk is full: tills wait with what they sell, or soon will. Make room on it now.',
   health_disk_reserve:
     'The disk was full: Lounge works on what it kept for that, {free}. Make room on it now, or tills wait with what they sell.',
   health_clock_bad: 'The server’s clock is wrong. Set its date and time, and let it set them by itself.',

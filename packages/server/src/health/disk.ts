@@ -27,6 +27,8 @@ export const textOf = ({ freeBytes }: DiskRoom): string =>
 export function judgeDisk(room: DiskRoom): Verdict {
   const { freeBytes, wholeBytes, isOnReserve = false } = room
   const free = textOf(room)
+  // What was kept for this is used up, or the disk was too small for it.
+  if (freeBytes < megabyte) return verdict('bad', 'health_disk_full')
   if (isOnReserve) return verdict('bad', 'health_disk_reserve', { free })
   if (freeBytes < badBelow) return verdict('bad', 'health_disk_bad', { free })
   return freeBytes < Math.max(soonBelow, soonBelowShare * wholeBytes)

@@ -21,7 +21,7 @@ import { judgeWaiting } from './waiting.ts'
 const now = Date.UTC(2026, 10, 23, 9)
 const isOf = (verdict: Verdict) => (verdict === 'good' ? 'good' : verdict.is)
 
-test('a disk is soon full below 2 GB or a tenth of it, and bad below 512 MB or once it was full', () => {
+test('a disk is soon full below 2 GB or a tenth of it, bad below 512 MB or once it was full, and full with less than 1 MB', () => {
   const mb = 1024 ** 2
   const judge = (freeBytes: number, wholeBytes = 8192 * mb, isOnReserve = false): Verdict =>
     judgeDisk({ freeBytes, wholeBytes, isOnReserve })
@@ -36,6 +36,8 @@ test('a disk is soon full below 2 GB or a tenth of it, and bad below 512 MB or o
     is: 'bad',
     sentence: sentence('health_disk_reserve', { free: '30 MB' }),
   })
+  for (const isOnReserve of [true, false])
+    expect(judge(mb - 1, 8192 * mb, isOnReserve)).toEqual({ is: 'bad', sentence: sentence('health_disk_full') })
   expect(judge(300.5 * mb)).toEqual({ is: 'bad', sentence: sentence('health_disk_bad', { free: '300 MB' }) })
 })
 
