@@ -18,10 +18,14 @@ const problems = [
   { code: 'health_devices_kept', is: 'soon', has: mayBeCleared },
 ] as const
 
-/** Reports every problem, the worst first. Shut-out devices no longer matter, and waiting ones do not yet. */
-export function judgeDevices(devices: readonly Device[], now: number): Verdict {
+/**
+ * Reports every problem, the worst first. Shut-out devices no longer matter, and waiting ones do not yet.
+ * @param isClockWrong by a wrong clock of the server nobody can tell whether that of a device is right
+ */
+export function judgeDevices(devices: readonly Device[], now: number, isClockWrong = false): Verdict {
   const ours = devices.filter(({ shutOutAt, waitsWith }) => shutOutAt === null && waitsWith === null)
-  const found = problems.flatMap(({ code, is, has }) => {
+  const judged = isClockWrong ? problems.filter(({ has }) => has !== isClockOff) : problems
+  const found = judged.flatMap(({ code, is, has }) => {
     const names = ours
       .filter((device) => has(device, now))
       .map((device) => deviceName(device, 'a device without a name'))
@@ -47,7 +51,10 @@ function mayBeCleared(device: Device, now: number): boolean {
   return isInUse(device, now) && device.told?.storage?.isKept === false
 }
 
-export const devicesCheck = (devices: () => Promise<readonly Device[]>): Check => ({
+export const devicesCheck = (
+  devices: () => Promise<readonly Device[]>,
+  isClockWrong: () => boolean = () => false,
+): Check => ({
   id: 'devices',
-  check: async (now) => judgeDevices(await devices(), now),
+  check: async (now) => judgeDevices(await devices(), now, isClockWrong()),
 })

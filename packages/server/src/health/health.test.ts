@@ -12,7 +12,7 @@ import { type Check, lookAt, type Verdict } from './check.ts'
 import { clockCheck } from './clock.ts'
 import { judgeDatabase } from './database.ts'
 import type { Device, DeviceTold } from '@lounge/sync/questions/devices'
-import { judgeDevices } from './devices.ts'
+import { devicesCheck, judgeDevices } from './devices.ts'
 import { judgeDisk } from './disk.ts'
 import type { Refused } from '../tasks/mail-refusals.ts'
 import { answersAt, mailCheck } from './mail.ts'
@@ -20,6 +20,22 @@ import { judgeWaiting } from './waiting.ts'
 
 const now = Date.UTC(2026, 10, 23, 9)
 const isOf = (verdict: Verdict) => (verdict === 'good' ? 'good' : verdict.is)
+const device = (told: Partial<DeviceTold>, more: Partial<Device> = {}): Device => ({
+  id: 'one',
+  name: 'Bar tablet',
+  place: '',
+  till: 1,
+  enrolledAt: now,
+  isConnected: false,
+  lastSeenAt: now,
+  signedIn: [],
+  isThisOne: false,
+  told: { at: now, build: 'b', clockOffMs: 0, waiting: 0, ...told },
+  isOutdated: false,
+  shutOutAt: null,
+  waitsWith: null,
+  ...more,
+})
 
 test('a disk is soon full below 2 GB or a tenth of it, bad below 512 MB or once it was full, and full with less than 1 MB', () => {
   const mb = 1024 ** 2
@@ -42,22 +58,6 @@ test('a disk is soon full below 2 GB or a tenth of it, bad below 512 MB or once 
 })
 
 test('a device is bad where work waits for over an hour or its storage is nearly full, soon where its clock is off or its storage may go', () => {
-  const device = (told: Partial<DeviceTold>, more: Partial<Device> = {}): Device => ({
-    id: 'one',
-    name: 'Bar tablet',
-    place: '',
-    till: 1,
-    enrolledAt: now,
-    isConnected: false,
-    lastSeenAt: now,
-    signedIn: [],
-    isThisOne: false,
-    told: { at: now, build: 'b', clockOffMs: 0, waiting: 0, ...told },
-    isOutdated: false,
-    shutOutAt: null,
-    waitsWith: null,
-    ...more,
-  })
   const is = (...all: readonly Device[]) => isOf(judgeDevices(all, now))
   expect(is(device({}), device({}, { told: null }))).toBe('good')
   const waits = (ms: number) => device({ waiting: 1, waitingSince: now - ms })
@@ -81,6 +81,12 @@ test('a device is bad where work waits for over an hour or its storage is nearly
       sentence('health_devices_kept', { names: 'Bar tablet' }),
     ].join(' '),
   })
+})
+
+test('no device is blamed for its clock while that of the server is wrong', async () => {
+  const devices = async () => [device({ clockOffMs: 1e9 })]
+  expect(isOf(await devicesCheck(devices, () => false).check(now))).toBe('soon')
+  expect(await devicesCheck(devices, () => true).check(now)).toBe('good')
 })
 
 test('a backup is soon old after three hours, bad after a day, and bad at once when one failed or nothing makes any', () => {

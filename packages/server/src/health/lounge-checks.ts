@@ -73,7 +73,7 @@ export function loungeChecks({ db, hub, mode, validity, devices, isBackupApart, 
       hasWork: (station) =>
         [...lounge.all(`ticket:${station}`)].some(({ status }) => status === 'todo' || status === 'doing'),
     }),
-    devicesCheck(devices),
+    devicesCheck(devices, isClockWrong),
     // In a demo every code is public.
     ...(mode === 'demo' ? [] : [appsCheck(db), pinsCheck(db, lounge)]),
     ...(mode === 'demo' || home === undefined ? [] : [sourcesCheck(home)]),
