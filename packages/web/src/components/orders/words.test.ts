@@ -4,7 +4,7 @@ import { TableNumber } from '@lounge/domain/orders/orders'
 import { zero } from '@lounge/domain/money'
 import { expect, test } from 'vitest'
 import { formatDuration, formatLength } from '@lounge/domain/duration'
-import { orderCount } from './order-count.ts'
+import { countOfOrders, orderCount } from './order-count.ts'
 
 const tile = (openCount: number, paidCount = 0, isFull = false): TableTile => ({
   number: TableNumber.parse(7),
@@ -23,6 +23,10 @@ test('TBL-01 a table is called by its open orders, and “(Full)” when it is',
   expect(orderCount(tile(1))).toBe('1 order')
   expect(orderCount(tile(2, 1))).toBe('2 orders')
   expect(orderCount(tile(4, 0, true))).toBe('4 orders (Full)')
+})
+
+test('one order is told as one', () => {
+  expect([0, 1, 1_200].map(countOfOrders)).toEqual(['0 orders', '1 order', '1,200 orders'])
 })
 
 test('TBL-09 a table where everything is paid is not free', () => {

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Money } from '../../components/money/money.tsx'
+import { countOfOrders } from '../../components/orders/order-count.ts'
 import { useEarlier } from '../../hooks/use-earlier.ts'
 import { useSalesReport } from '../../hooks/use-sales-report.ts'
 import { useToday } from '../../hooks/use-today.ts'
@@ -33,7 +34,7 @@ export function SalesToday() {
       }
     >
       <p className={styles['total']}>
-        <Money amount={total} /> <span className={styles['muted']}>in {formatCount(count)} orders</span>
+        <Money amount={total} /> <span className={styles['muted']}>in {countOfOrders(count)}</span>
       </p>
       {earlier && (
         <p className={styles['muted']}>
