@@ -5,6 +5,7 @@ import { megabytes } from '@lounge/domain/sizes'
 import { formatMoment, timestamp } from '@lounge/domain/time'
 import { readPlace } from '../config.ts'
 import { isSupervised } from '../db/orphan.ts'
+import { whereIs } from '../db/place.ts'
 import { endInOrder } from '../db/unsealed-copies.ts'
 import { likelyAddress } from '../lifecycle/said-when-ready.ts'
 import { shownOnce, wayBackIn, whichOwner } from '../lifecycle/shown-once.ts'
@@ -106,7 +107,7 @@ async function putBack(path: string, place: Lounge): Promise<void> {
     onProgress: progressOf('checked'),
   })
   console.log(
-    `The lounge in ${place.dataDir} is as it was on ${formatMoment(timestamp(followed.madeAt), rule)} (position ${followed.position} of its log).`,
+    `The lounge in ${whereIs(place)} is as it was on ${formatMoment(timestamp(followed.madeAt), rule)} (position ${followed.position} of its log).`,
   )
   if (followed.tails > 0) console.log(`Tails that led there from the full copy: ${followed.tails}.`)
   if (followed.missing !== undefined) console.log(followed.missing)
