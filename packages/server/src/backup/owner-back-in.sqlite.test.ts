@@ -38,7 +38,8 @@ test('keys -- owner says whose way back in it is, and shows it; while a server i
   expect(await types(['owner'])).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'Nobody owns this lounge yet. Start it, and open the link that it shows.\n',
+    stderr:
+      'Nobody owns this lounge yet. Start it: it shows the link for its owner, or, where it is a demo, the accounts to sign in with.\n',
   })
 
   const made = async (email: string, name: string) => {

@@ -42,7 +42,8 @@ ${named(owner)} is signed out everywhere. The app and the paper of before count 
 `
 
 export const whichOwner = (email: string | undefined, owners: readonly Owner[]): string => {
-  if (owners.length === 0) return 'Nobody owns this lounge yet. Start it, and open the link that it shows.'
+  if (owners.length === 0)
+    return 'Nobody owns this lounge yet. Start it: it shows the link for its owner, or, where it is a demo, the accounts to sign in with.'
   const why = email === undefined ? 'This lounge has several owners.' : `No owner signs in with ${email}.`
   return [`${why} Say which one, by the email: npm run keys -- owner EMAIL`, ...owners.map(named)].join('\n  ')
 }
