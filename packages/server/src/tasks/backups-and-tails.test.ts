@@ -69,23 +69,20 @@ async function restoredTo(): Promise<{ readonly position: number; readonly missi
   return { position: followed?.position ?? 0, missing: followed?.missing }
 }
 
-test('REL-06 where somebody takes the full copies away no tail goes on behind them: another full copy is made, and all is in it', async () => {
+test('REL-06 where somebody takes the full copies away no tail goes on behind them: another full copy is made at once, and all is in it', async () => {
   const { tasks, heard } = backups()
   await sell()
   await minuteLater(tasks, 2)
   await sell()
   await minuteLater(tasks)
-  const goodAt = tasks.lastGoodAt
-  expect(goodAt).toBe(lounge.clock.now)
+  expect(tasks.lastGoodAt).toBe(lounge.clock.now)
   const folder = join(lounge.dataDir, 'backups')
   for (const name of readdirSync(folder))
     if (name.endsWith('.backup')) renameSync(join(folder, name), join(lounge.dataDir, name))
   await sell()
   await minuteLater(tasks)
-  expect(heard.at(-1)).toMatchObject({ kind: 'cannot follow' })
-  expect(tasks.lastGoodAt).toBe(goodAt)
-  await minuteLater(tasks, 15)
-  expect(heard.at(-1)).toMatchObject({ kind: 'made' })
+  // At once, though the last one is minutes old: another disk was put in, for instance, and has none.
+  expect(heard.slice(-2)).toMatchObject([{ kind: 'cannot follow' }, { kind: 'made' }])
   await sell()
   await minuteLater(tasks)
   expect(heard.at(-1)).toMatchObject({ kind: 'tail made' })

@@ -168,7 +168,9 @@ export class Backups {
   #isFullDue(): boolean {
     const { everyMs, now } = this.#parts
     if (everyMs === 0 || this.#stop.signal.aborted || this.#since(this.#startedAt) < settlesWithinMs) return false
-    if (this.#lastTryAt !== undefined && this.#since(this.#lastTryAt) < againAfterMs) return false
+    // Another disk was put in, or the folder was emptied: until there is a copy, nothing is copied at all.
+    const isGone = this.#isAnew && this.#inFolderAt === undefined && !this.#failing.has('full')
+    if (!isGone && this.#lastTryAt !== undefined && this.#since(this.#lastTryAt) < againAfterMs) return false
     return this.#isAnew || this.#lastFullAt === undefined || this.#dayOf(this.#lastFullAt) !== this.#dayOf(now())
   }
   /** Counts in both directions: after a clock was set back there must not be years without a copy. */
