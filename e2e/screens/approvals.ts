@@ -7,6 +7,7 @@ export class ApprovalsScreen {
   readonly dialog: Locator
   readonly ask: Locator
   readonly goOnWorking: Locator
+  readonly leave: Locator
   readonly byPin: Locator
   /** Above the screen: what was asked, and what was answered. */
   readonly doItNow: Locator
@@ -24,6 +25,7 @@ export class ApprovalsScreen {
     this.dialog = page.getByRole('dialog', { name: 'A manager’s yes' })
     this.ask = this.dialog.getByRole('button', { name: 'Ask the manager' })
     this.goOnWorking = this.dialog.getByRole('button', { name: 'Go on working' })
+    this.leave = this.dialog.getByRole('button', { name: 'Leave it' })
     this.byPin = this.dialog.getByRole('button', { name: 'PIN at this till' })
     this.doItNow = page.getByRole('button', { name: 'Do it now' })
     this.cards = page.getByRole('list', { name: 'Waiting for your yes' }).getByRole('listitem')

@@ -22,6 +22,7 @@ export const approvalSentences = {
   yes_no_before_other: '{name} said no to {amount} at {time}.',
   yes_over_here: 'Nobody answered in ten minutes.',
   yes_changed_here: 'The order was changed meanwhile. Please ask again.',
+  yes_changed_due: 'The order was changed meanwhile. Please leave this, and look at what is due now.',
   yes_pin_how: 'Whoever says yes taps their name and types their own PIN.',
   yes_pin_wrong: 'This is not the PIN of {name}.',
   yes_pin_closed: 'There were too many wrong PINs. {name} has to sign in here with the password first.',

@@ -8,7 +8,7 @@ import { cashier, manager, otherCashier } from '../testing/people.ts'
 import { addLines, command, line, voidOrder } from '../testing/requests.ts'
 import type { Scene } from '../testing/scene.ts'
 import { minutes } from '../time.ts'
-import { endsFor } from './ends.ts'
+import { endsFor, whyEnded } from './ends.ts'
 
 const lasts = approvalLastsMs / minutes(1)
 const id = approvalId(1)
@@ -38,6 +38,23 @@ test('a no, a question without an answer, and one about an order that changed ar
   expect(endsIn(late.after(command('approval.over', { approvalId: id })))).toEqual(inVain)
   const changed = asked().after(addLines(1, 7, [line(3, 'beef-suya')]))
   expect(endsIn(changed)).toEqual([{ id, word: approvalSentence('yes_changed', { what: whatIn(changed) }) }])
+})
+
+test('the open dialog says of a question that waited too long that nobody answered, and not that the order was changed', () => {
+  const why = ({ lounge, now }: Scene) => {
+    const question = lounge.get('approval', id)
+    return question && whyEnded(lounge, question, now)
+  }
+  const changed = asked().after(addLines(1, 7, [line(3, 'beef-suya')]))
+  expect(why(asked())).toBeUndefined()
+  expect(why(changed)).toBe('changed')
+  expect(why(changed.later(lasts + 1))).toBe('over')
+  const no = asked()
+  no.when(command('approval.decline', { approvalId: id }), manager).thenApplied()
+  expect(why(no)).toBe('declined')
+  const yes = asked()
+  yes.when(give(1), manager).thenApplied()
+  expect(why(yes)).toBeUndefined()
 })
 
 test('a yes that nobody used for ten minutes is said to count no more', () => {

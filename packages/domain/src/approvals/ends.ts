@@ -6,12 +6,24 @@ import type { Lounge } from '../lounge.ts'
 import type { Timestamp } from '../time.ts'
 import type { Approval } from './approvals.ts'
 import { isStanding } from './at-till.ts'
+import { isStale } from './stale.ts'
 import { isTimely } from './timely.ts'
 
 export interface End {
   readonly id: ApprovalId
   /** Undefined if the act was done. */
   readonly word: string | undefined
+}
+
+/** Why nobody can say yes to a question any more. */
+export type WhyEnded = 'declined' | 'over' | 'changed'
+
+/** Undefined while the question can be answered, and once it was approved. */
+export function whyEnded(lounge: Lounge, question: Approval, now: Timestamp): WhyEnded | undefined {
+  if (question.status === 'declined' || question.status === 'over') return question.status
+  if (question.status !== 'open') return undefined
+  if (!isTimely(question, now)) return 'over'
+  return isStale(lounge, question) ? 'changed' : undefined
 }
 
 /** Those of these questions that this person asked and nobody waits for any more. */

@@ -1,5 +1,6 @@
 // The acts of this till that wait for an approval, for the dialog and the notices.
 import type { Approval } from '@lounge/domain/approvals/approvals'
+import { type WhyEnded, whyEnded } from '@lounge/domain/approvals/ends'
 import type { ApprovalId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import type { Timestamp } from '@lounge/domain/time'
@@ -25,15 +26,21 @@ interface Question {
   /** The question's row; undefined while it is on its way. */
   readonly question: Approval | undefined
   readonly isAsked: boolean
+  /** Undefined while it waits, and once it was approved. */
+  readonly ended: WhyEnded | undefined
 }
 export const useQuestion = (id: ApprovalId | undefined): Question =>
   useTimedView(
     questionKinds,
     useCallback(
-      (lounge: Lounge, now: Timestamp) => ({
-        question: id && lounge.get('approval', id),
-        isAsked: id !== undefined && isAsked(lounge, id, now),
-      }),
+      (lounge: Lounge, now: Timestamp) => {
+        const question = id && lounge.get('approval', id)
+        return {
+          question,
+          isAsked: id !== undefined && isAsked(lounge, id, now),
+          ended: question && whyEnded(lounge, question, now),
+        }
+      },
       [id],
     ),
   )

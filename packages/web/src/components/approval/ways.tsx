@@ -23,7 +23,7 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   const { act, askedId } = asking
   const { yeses } = useYeses()
   const [way, setWay] = useState<'ask' | 'pin' | 'call'>('ask')
-  const { question, isAsked } = useQuestion(askedId)
+  const { question, isAsked, ended } = useQuestion(askedId)
   const given = question?.status === 'given' ? question.id : undefined
   useEffect(() => {
     if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
@@ -36,6 +36,8 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   }, [isEndSaid, act, yeses])
 
   const { need } = act
+  // What was to be taken or given back is of the order as it was: a yes to that is of no use any more.
+  const isOfOldSum = ended === 'changed' && act.isOnlyNow
   const back = () => setWay('ask')
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />
   if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(act, approved)} onBack={back} />
@@ -45,10 +47,18 @@ export function Ways({ asking }: { readonly asking: Asking }) {
       {question?.status === 'declined' && (
         <DialogNotice>{approvalSentence('yes_declined_here', { name: question.byName })}</DialogNotice>
       )}
-      {question?.status === 'over' && <DialogNotice>{approvalSentence('yes_over_here')}</DialogNotice>}
-      {question?.status === 'open' && !isAsked && <DialogNotice>{approvalSentence('yes_changed_here')}</DialogNotice>}
+      {ended === 'over' && <DialogNotice>{approvalSentence('yes_over_here')}</DialogNotice>}
+      {ended === 'changed' && (
+        <DialogNotice>{approvalSentence(isOfOldSum ? 'yes_changed_due' : 'yes_changed_here')}</DialogNotice>
+      )}
       {isAsked && <Asked approver={need.approver} question={question} />}
-      <WayButtons asking={asking} isWaiting={isAsked} onPin={() => setWay('pin')} onCall={() => setWay('call')} />
+      {isOfOldSum ? (
+        <DialogButtons>
+          <LeaveButton>Leave it</LeaveButton>
+        </DialogButtons>
+      ) : (
+        <WayButtons asking={asking} isWaiting={isAsked} onPin={() => setWay('pin')} onCall={() => setWay('call')} />
+      )}
     </DialogBody>
   )
 }
@@ -69,7 +79,6 @@ interface WayButtonsProps {
 
 function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsProps) {
   const terminal = useTerminal()
-  const { yeses } = useYeses()
   const { online: isOnline } = useConnection()
   const staffId = useSession()?.user.id
   const [isAsking, setIsAsking] = useState(false)
@@ -106,10 +115,22 @@ function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsPro
         </Button>
       </div>
       <DialogButtons>
-        <Button variant="default" data-autofocus={isWaiting || undefined} onClick={() => yeses.leave()}>
-          {isWaiting && !act.isOnlyNow ? 'Go on working' : 'Leave it'}
-        </Button>
+        <LeaveButton isFirst={isWaiting}>{isWaiting && !act.isOnlyNow ? 'Go on working' : 'Leave it'}</LeaveButton>
       </DialogButtons>
     </>
+  )
+}
+
+interface LeaveButtonProps {
+  readonly isFirst?: boolean
+  readonly children: string
+}
+
+function LeaveButton({ isFirst = true, children }: LeaveButtonProps) {
+  const { yeses } = useYeses()
+  return (
+    <Button variant="default" data-autofocus={isFirst || undefined} onClick={() => yeses.leave()}>
+      {children}
+    </Button>
   )
 }
