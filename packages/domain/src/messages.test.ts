@@ -68,7 +68,7 @@ test('a sentence is filled in', () => {
 
 test('a number of one is said as any other', () => {
   expect(sentence('coupon_used_up', { coupon: 'ONCE', count: 1 })).toBe(
-    'The coupon ONCE is used up (uses: 1). Please take it off.',
+    'The coupon ONCE is used up (uses: 1). No other bill can have it.',
   )
   expect(sentence('table_full', { table: 7, count: 1 })).toBe('Table 7 is full (open orders: 1).')
 })

@@ -66,7 +66,7 @@ export const sentences = {
   coupon_off: 'The coupon {coupon} is switched off.',
   coupon_over: 'The coupon {coupon} was good until {day}.',
   coupon_not_now: 'The coupon {coupon} is not good now. It counts {hours}.',
-  coupon_used_up: 'The coupon {coupon} is used up (uses: {count}). Please take it off.',
+  coupon_used_up: 'The coupon {coupon} is used up (uses: {count}). No other bill can have it.',
   price_is_now: '{item} costs {price} now. What is added stands on a line of its own.',
   price_changed: '{item} costs {price} now. Please tell the guest.',
   price_differs: 'The price of {item} is {price}; the order was taken at another price.',
