@@ -150,7 +150,7 @@ const officeSentences = {
   import_keeps_pictures: 'These pictures stay as they are: {names}. Change them in the item itself.',
   name_unfit: 'This name is too long, or holds a sign that cannot be printed.',
   description_unfit: 'This description is too long, or holds a sign that cannot be printed.',
-  count_invalid: 'Please enter a whole number, or nothing.',
+  count_invalid: 'Please enter a whole number, 1,000,000 at most, or nothing.',
   count_kept:
     'This item is counted, and stays so. Please enter how many there are. To make it to order again, take it off the menu and add it anew.',
   item_added: '{item} is on the menu now.',

@@ -5,6 +5,7 @@ import { assert } from '../assert.ts'
 import { refuse } from '../command.ts'
 import { ItemId } from '../ids.ts'
 import { naira } from '../money.ts'
+import { sentence } from '../office-messages.ts'
 import { manager } from '../testing/people.ts'
 import { command, isFinished, takenOffTheMenu } from '../testing/requests.ts'
 import { emptyScene, given, type Scene } from '../testing/scene.ts'
@@ -114,6 +115,12 @@ test.each([
   [{ level: '1000001' }, { level: 'count_invalid' }],
 ])('%j is not saved', (typed, wrong) => {
   expect(readItem({ ...formOf(entryIn(given())), ...typed })).toEqual({ wrong })
+})
+
+test('whoever types more on the shelf than there may be reads how many there may be', () => {
+  const most = { ...formOf(entryIn(given())), level: '1,000,000' }
+  expect(readItem(most)).toMatchObject({ level: 1_000_000 })
+  expect(sentence('count_invalid')).toContain(`${most.level} at most`)
 })
 
 /** A count typed now, on a device that does not hear the server. */
