@@ -1,5 +1,5 @@
 // The details of a closed order: table, customer, payment and date; its lines with price and note; its totals.
-import { type Kobo, negative } from '@lounge/domain/money'
+import { type Kobo, negative, zero } from '@lounge/domain/money'
 import { discountLabel, type Receipt, type ReceiptLine } from '@lounge/domain/payments/receipt'
 import type { ReactNode } from 'react'
 import { Money } from '../money/money.tsx'
@@ -19,7 +19,7 @@ export function OrderDetails({ receipt }: { readonly receipt: Receipt }) {
         <Fact label="Served by">{cashier}</Fact>
       </dl>
       <OrderLines lines={lines} />
-      <Sums receipt={receipt} />
+      <Sums of={receipt} />
     </>
   )
 }
@@ -54,12 +54,18 @@ const Line = ({ line: { quantity, name, unitPrice, note, total } }: { readonly l
   </li>
 )
 
-function Sums({ receipt }: { readonly receipt: Receipt }) {
-  const { subtotal, discount, tax, total, refunded } = receipt
+type OfSums = 'subtotal' | 'discount' | 'couponCode' | 'discountPercent' | 'tax' | 'total'
+interface SumsProps {
+  /** A bill that is not paid has nothing given back. */
+  readonly of: Pick<Receipt, OfSums> & Partial<Pick<Receipt, 'refunded'>>
+}
+
+export function Sums({ of }: SumsProps) {
+  const { subtotal, discount, tax, total, refunded = zero } = of
   return (
     <dl className={styles['sums']}>
       <Sum label="Subtotal" amount={subtotal} />
-      {discount > 0 && <Sum label={discountLabel(receipt)} amount={negative(discount)} />}
+      {discount > 0 && <Sum label={discountLabel(of)} amount={negative(discount)} />}
       <Sum label="Tax" amount={tax} />
       <Sum label="Total" amount={total} isTotal />
       {refunded > 0 && <Sum label="Given back" amount={refunded} />}

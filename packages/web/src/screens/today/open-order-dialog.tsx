@@ -1,4 +1,4 @@
-// An open order in the office: its lines and the amount due. Managers give away and void from here.
+// An open order in the office: its lines, how its total comes about, and the amount due. Managers give away and void from here.
 import type { OrderId } from '@lounge/domain/ids'
 import type { Kind, Lounge } from '@lounge/domain/lounge'
 import { formatNaira, negative } from '@lounge/domain/money'
@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { Ban, Gift } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { GiveForm, VoidForm } from '../../components/orders/off-bill-forms.tsx'
-import { OrderLines } from '../../components/orders/order-details.tsx'
+import { OrderLines, Sums } from '../../components/orders/order-details.tsx'
 import { useCommand } from '../../hooks/use-command.ts'
 import { useLast } from '../../hooks/use-last.ts'
 import { useTimedView } from '../../hooks/use-view.ts'
@@ -49,22 +49,22 @@ interface OpenOrderProps {
   readonly onClose: () => void
 }
 
-function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
+export function OpenOrder({ orderId, bill, onClose }: OpenOrderProps) {
   const { run } = useCommand()
   const [deed, setDeed] = useState<'give' | 'void'>()
   if (deed === 'give') return <GiveForm orderId={orderId} onGive={(steps) => run(steps)} onClose={onClose} />
   if (deed === 'void') return <VoidForm orderId={orderId} onClose={onClose} />
-  const { tableNumber, customerName, lines, total, paid, due } = bill
+  const { tableNumber, customerName, lines, paid, due } = bill
   return (
     <DialogBody>
       <Facts>
         <Fact label="Table">{String(tableNumber)}</Fact>
         <Fact label="Customer">{customerName}</Fact>
-        <Fact label="Total">{formatNaira(total)}</Fact>
         {paid > 0 && due >= 0 && <Fact label="To pay">{formatNaira(due)}</Fact>}
         {due < 0 && <Fact label="To give back">{formatNaira(negative(due))}</Fact>}
       </Facts>
       <OrderLines lines={lines} />
+      <Sums of={bill} />
       <DialogButtons>
         <Button variant="default" leftSection={<Ban size={20} aria-hidden />} onClick={() => setDeed('void')}>
           Void
