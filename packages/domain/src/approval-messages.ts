@@ -5,6 +5,7 @@ import { saying } from './saying.ts'
 export const approvalSentences = {
   // At the till
   yes_needed_manager: 'This needs a manager’s yes.',
+  yes_needed_other: 'This needs the yes of another manager, or of the owner.',
   yes_needed_owner: 'This needs the owner’s yes.',
   yes_server_away: 'The server is out of reach, so nobody can be asked on a phone now.',
   yes_nobody_here: 'Nobody who may say yes can come back to this till with a PIN.',

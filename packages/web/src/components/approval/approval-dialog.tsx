@@ -5,13 +5,14 @@ import { useLast } from '../../hooks/use-last.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useYeses } from './use-yeses.ts'
 import { Ways } from './ways.tsx'
+import { useWhomToAsk } from './whom-to-ask.ts'
 
 export function ApprovalDialog() {
   const { asking, yeses } = useYeses()
   const shown = useLast(asking)
   // A till that locks itself leaves the question: the next person is not asked about it.
   useEffect(() => () => yeses.leave(), [yeses])
-  const title = shown?.act.need.approver === 'owner' ? 'The owner’s yes' : 'A manager’s yes'
+  const { title } = useWhomToAsk(shown?.act.need.approver ?? 'manager')
   return (
     <Dialog title={title} opened={asking !== undefined} onClose={() => yeses.leave()}>
       {shown && <Ways key={shown.turn} asking={shown} />}

@@ -17,8 +17,9 @@ import { NoticeBar } from '../../terminal/notice-bar.tsx'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import { toHear } from '../../terminal/yeses.ts'
 import { toast } from '../../ui/toast.tsx'
-import { AskedFor, askedWhom } from './asked.tsx'
+import { AskedFor } from './asked.tsx'
 import { questionKinds, useYeses } from './use-yeses.ts'
+import { useWhomToAsk } from './whom-to-ask.ts'
 
 export function ApprovalNotices() {
   const { till } = useTerminal().device
@@ -42,11 +43,14 @@ export function ApprovalNotices() {
     )
 }
 
-const Waiting = ({ question: { approver, asked, text } }: { readonly question: OpenApproval }) => (
-  <NoticeBar tone="waiting" icon={Hourglass}>
-    {askedWhom(approver)} <AskedFor since={asked.at} /> · {text}
-  </NoticeBar>
-)
+function Waiting({ question: { approver, asked, text } }: { readonly question: OpenApproval }) {
+  const { asked: askedWhom } = useWhomToAsk(approver)
+  return (
+    <NoticeBar tone="waiting" icon={Hourglass}>
+      {askedWhom} <AskedFor since={asked.at} /> · {text}
+    </NoticeBar>
+  )
+}
 
 interface SaidProps {
   readonly question: GivenApproval

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import styles from './approval.module.css'
 import { useClock } from './use-yeses.ts'
+import { useWhomToAsk } from './whom-to-ask.ts'
 
 interface AskedProps {
   readonly approver: Need['approver']
@@ -15,19 +16,17 @@ interface AskedProps {
 
 export function Asked({ approver, question }: AskedProps) {
   const terminal = useTerminal()
+  const { asked } = useWhomToAsk(approver)
   const [since] = useState(() => terminal.now())
   return (
     <div className={styles['asked']} data-tone="waiting">
       <p role="status">
-        {askedWhom(approver)} <AskedFor since={question?.asked.at ?? since} />
+        {asked} <AskedFor since={question?.asked.at ?? since} />
       </p>
       <p>{approvalSentence('yes_asked_on')}</p>
     </div>
   )
 }
-
-export const askedWhom = (approver: Need['approver']): string =>
-  approver === 'owner' ? 'Asked the owner' : 'Asked the manager'
 
 /** Hidden from screen readers, which would read every second aloud. */
 export const AskedFor = ({ since }: { readonly since: number }) => (

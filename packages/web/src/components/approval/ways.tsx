@@ -18,6 +18,7 @@ import { Asked } from './asked.tsx'
 import { ByPin } from './by-pin.tsx'
 import { useQuestion, useYeses } from './use-yeses.ts'
 import { ByCall } from './by-call.tsx'
+import { useWhomToAsk } from './whom-to-ask.ts'
 
 export function Ways({ asking }: { readonly asking: Asking }) {
   const { act, askedId } = asking
@@ -63,12 +64,15 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   )
 }
 
-const What = ({ need }: { readonly need: Need }) => (
-  <div>
-    <p className={styles['what']}>{need.text}</p>
-    <p className={styles['how']}>{approvalSentence(`yes_needed_${need.approver}`)}</p>
-  </div>
-)
+function What({ need }: { readonly need: Need }) {
+  const { needed } = useWhomToAsk(need.approver)
+  return (
+    <div>
+      <p className={styles['what']}>{need.text}</p>
+      <p className={styles['how']}>{needed}</p>
+    </div>
+  )
+}
 
 interface WayButtonsProps {
   readonly asking: Asking
@@ -83,6 +87,7 @@ function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsPro
   const staffId = useSession()?.user.id
   const [isAsking, setIsAsking] = useState(false)
   const { need } = act
+  const { ask } = useWhomToAsk(need.approver)
   const here = peopleHere().filter((each) => each.staffId !== staffId && mayAnswer(need, each.role))
   const askThem = async () => {
     setIsAsking(true)
@@ -102,7 +107,7 @@ function WayButtons({ asking: { act }, isWaiting, onPin, onCall }: WayButtonsPro
             leftSection={<Smartphone size={22} aria-hidden />}
             onClick={() => void askThem()}
           >
-            {need.approver === 'owner' ? 'Ask the owner' : 'Ask the manager'}
+            {ask}
           </Button>
         )}
         {(isOnline || here.length > 0) && (
