@@ -149,6 +149,7 @@ test(
     await funcard.choose(emeka)
     await cashier.goOffline()
     await paying.byFuncard.click()
+    await expect(paying.funcardDialog).toContainText(sentence('funcard_offline_left', { left: '₦5,000' }))
     await paying.payIn(paying.funcardDialog).click()
     const limit = { number: emeka, allowance: '₦5,000', left: '₦5,000' }
     await shell.told(sentence('funcard_offline_card', limit))

@@ -251,6 +251,8 @@ export const sentences = {
   funcard_offline_card:
     'Without the network a FunCard pays up to {allowance}; {left} of it is left for FunCard {number}.',
   funcard_offline_till: 'Without the network this till takes up to {allowance} by FunCard; {left} of it is left.',
+  funcard_offline_left: 'Without the network this FunCard can pay up to {left} at this till.',
+  funcard_offline_nothing: 'Without the network this FunCard can pay nothing at this till.',
   funcard_over_allowance:
     'FunCard {number} paid {amount} without the network, more than it may pay so. It is booked; please look at the card.',
   funcard_over_till_allowance:

@@ -1,11 +1,13 @@
 // What FunCards may pay without the server.
 import { expect, test } from 'vitest'
 import { refuse } from '../command.ts'
+import type { FuncardId } from '../ids.ts'
 import { naira } from '../money.ts'
 import { adasCard, bolasCard, funcardId } from '../testing/ids.ts'
 import { cashier, otherCashier, type Person } from '../testing/people.ts'
 import { type Command, command, line, order, pay, spare, tender } from '../testing/requests.ts'
 import { given, type Scene } from '../testing/scene.ts'
+import { canPayOffline } from './allowance.ts'
 
 /** A sale of bottles at ₦1,000, with the flat tax of ₦200, paid by card. */
 const beers = (n: number, quantity: number, card: string = adasCard): Command =>
@@ -59,6 +61,22 @@ test('never beyond what was on the card, and a top-up that nobody booked yet is 
   tried(scene, beers(1, 2, bolasCard)).thenRefused(refuse('funcard_balance_short', short))
   const booked = given(topUp)
   tried(booked, beers(1, 2, bolasCard)).thenApplied()
+})
+
+test('what a card can pay without the network is what is then taken: by the card, by the till, and by what is on it', () => {
+  const scene = given(...issued)
+  const { terminalId } = cashier
+  const can = (card: FuncardId = adasCard, now = scene) => canPayOffline(now.lounge, card, { terminalId, at: now.now })
+  expect(can()).toBe(naira(5_000))
+  tried(scene, beers(1, 3)).thenApplied()
+  expect(can()).toBe(naira(1_800))
+  expect(can(bolasCard)).toBe(naira(1_000))
+  tried(scene, command('funcard.topUp', { funcardId: bolasCard, payment: tender('Cash', naira(2_000)) })).thenApplied()
+  expect(can(bolasCard), 'nobody has booked the top-up').toBe(naira(1_000))
+  scene.after(command('settings.change', { funcardOfflinePerTillMax: naira(3_500) }))
+  expect(can(funcardId(20))).toBe(naira(300))
+  scene.after(command('settings.change', { funcardOfflineMax: 0 }))
+  expect(can(funcardId(20))).toBe(0)
 })
 
 test('an allowance of nothing switches it off', () => {

@@ -9,7 +9,7 @@ import { reducer } from '../reducer.ts'
 import { settingsOf } from '../settings/settings.ts'
 import type { Timestamp } from '../time.ts'
 import type { FuncardAmounts, OfflineUse } from './funcards.ts'
-import { amountOn, toHeirs } from './heirs.ts'
+import { amountOn, heirOf, toHeirs } from './heirs.ts'
 import { limitOf, refuseShort } from './spending.ts'
 
 /**
@@ -18,9 +18,25 @@ import { limitOf, refuseShort } from './spending.ts'
  */
 const isSameOutage = ({ heardAt }: OfflineUse, at: Timestamp): boolean => heardAt === undefined || at <= heardAt
 
-const offlineUseOf = (lounge: Lounge, { terminalId, at }: By): OfflineUse | undefined => {
+/** Which terminal, and when. */
+type Till = Pick<By, 'terminalId' | 'at'>
+
+const offlineUseOf = (lounge: Lounge, { terminalId, at }: Till): OfflineUse | undefined => {
   const use = terminalId && lounge.get('offline-use', terminalId)
   return use && isSameOutage(use, at) ? use : undefined
+}
+
+/** The most that a card can pay at this terminal now, while the network is away. */
+export function canPayOffline(lounge: Lounge, funcardId: FuncardId, by: Till): Kobo {
+  const { funcardOfflineMax, funcardOfflinePerTillMax } = settingsOf(lounge)
+  const { spent = {}, toppedUp = {} } = offlineUseOf(lounge, by) ?? {}
+  const id = heirOf(lounge, funcardId)
+  const ofCard = minus(funcardOfflineMax, amountOn(lounge, spent, id))
+  const ofTill = minus(funcardOfflinePerTillMax, sum(Object.values(spent)))
+  const booked = minus(lounge.get('balance', id)?.amount ?? zero, amountOn(lounge, toppedUp, id))
+  const onCard = plus(booked, limitOf(lounge.get('funcard', id)))
+  if (funcardOfflineMax === 0 || funcardOfflinePerTillMax === 0) return zero
+  return kobo(Math.max(0, Math.min(ofCard, ofTill, onCard)))
 }
 
 /** A told payment counts against the allowance, because the server had no say in it. */

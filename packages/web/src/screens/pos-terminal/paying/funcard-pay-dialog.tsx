@@ -3,13 +3,17 @@ import { refuse } from '@lounge/domain/command'
 import { type Customer, customerAt } from '@lounge/domain/funcards/views'
 import type { Kind } from '@lounge/domain/lounge'
 import { sentence, sentenceOf } from '@lounge/domain/messages'
+import { canPayOffline } from '@lounge/domain/funcards/allowance'
+import { TerminalId } from '@lounge/domain/ids'
 import { formatNaira, type Kobo, minus } from '@lounge/domain/money'
 import type { Payment } from '@lounge/domain/payments/payments'
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { Money } from '../../../components/money/money.tsx'
+import { useConnection } from '../../../hooks/use-connection.ts'
 import { useLast } from '../../../hooks/use-last.ts'
-import { useView } from '../../../hooks/use-view.ts'
+import { useTimedView, useView } from '../../../hooks/use-view.ts'
+import { useTerminal } from '../../../terminal/terminal-context.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import type { FuncardDesk } from '../funcard/funcard-context.ts'
@@ -65,11 +69,32 @@ function useCardInHand(last: Customer, chosen: FuncardDesk['chosen']): Customer 
   return card ?? last
 }
 
+const offlineKinds: readonly Kind[] = [...cardKinds, 'offline-use', 'settings']
+
+/** The most that this card can pay here now: without the network an allowance may be less than what is on it. */
+function useCanPay({ funcardId, canPay }: Customer): Kobo {
+  const { device } = useTerminal()
+  const { online: isOnline } = useConnection()
+  const offline = useTimedView(
+    offlineKinds,
+    useCallback(
+      (lounge, at) => canPayOffline(lounge, funcardId, { terminalId: TerminalId.parse(device.terminalId), at }),
+      [device, funcardId],
+    ),
+  )
+  return !isOnline && offline < canPay ? offline : canPay
+}
+
+const leftOffline = (left: Kobo): string =>
+  left === 0 ? sentence('funcard_offline_nothing') : sentence('funcard_offline_left', { left: formatNaira(left) })
+
 function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOther, onTopUp }: FormProps) {
   const card = useCardInHand(last, chosen)
   const { due, was, typed, type } = useSum(dueNow, isBusy)
-  const { balance, canPay, funcardId, isBlocked, cardNumber } = card
+  const { balance, funcardId, isBlocked, cardNumber } = card
+  const canPay = useCanPay(card)
   const missing = minus(due, canPay)
+  const isAllowance = canPay < card.canPay
   const isShort = missing > 0 && !isBlocked
   return (
     <form
@@ -96,7 +121,7 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
         </p>
         <p>
           Balance <Money amount={balance} />
-          {canPay > 0 && canPay > balance && (
+          {canPay > 0 && (isAllowance || canPay > balance) && (
             <>
               <br />
               Can pay <Money amount={canPay} />
@@ -107,7 +132,7 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
       {isBlocked && <Warning isError>{sentence('funcard_blocked', { number: cardNumber })}</Warning>}
       {isShort && (
         <div className={styles['short']} data-tone="warning" role="status">
-          <p>{formatNaira(missing)} is missing on this card.</p>
+          <p>{isAllowance ? leftOffline(canPay) : `${formatNaira(missing)} is missing on this card.`}</p>
           <div className={styles['ways']}>
             {canPay > 0 && (
               <Button
@@ -119,9 +144,11 @@ function FuncardForm({ last, customer, chosen, due: dueNow, isBusy, onPay, onOth
                 Take {formatNaira(canPay)}
               </Button>
             )}
-            <Button variant="default" size="lg" disabled={isBusy} onClick={() => onTopUp(cardNumber)}>
-              Top Up FunCard
-            </Button>
+            {!isAllowance && (
+              <Button variant="default" size="lg" disabled={isBusy} onClick={() => onTopUp(cardNumber)}>
+                Top Up FunCard
+              </Button>
+            )}
           </div>
         </div>
       )}
