@@ -7,7 +7,7 @@ import type { Step } from '@lounge/sync/terminal/composing'
 import { timestamp } from '@lounge/domain/time'
 import { dish, more, only, statusOf, voiding } from '@lounge/sync/terminal/testing/quiet-lounge'
 import { expect, test } from 'vitest'
-import { askedOrAskNow, askForYes, isAsked } from '../terminal/ask-for-yes.ts'
+import { askedOrAskNow, askForYes, isAsked, isOfOldSum } from '../terminal/ask-for-yes.ts'
 import { type Given, yesesOf } from '../terminal/yeses.ts'
 import { ApprovalEvening as Evening } from '../terminal/testing/approval-evening.ts'
 import { approvedNow, give } from './use-approved.ts'
@@ -247,6 +247,23 @@ test('money that a guest holds out is taken now or not at all', async () => {
   await expect(approvedNow(evening.till, steps)).resolves.toMatchObject([
     { args: { approval: { means: 'phone', id } } },
   ])
+})
+
+test('money of an order that changed since the tap takes no yes, also where a PIN is typed and nobody was asked', async () => {
+  const evening = await Evening.begin()
+  const { lounge, till, yeses } = evening
+  const order = await evening.begun()
+  void approvedNow(till, voiding(order))
+  await lounge.run(100)
+  expect(isOfOldSum(till.lounge, evening.act)).toBe(false)
+  await lounge.does(till, more(till, order, 'star-lager'))
+  expect(isOfOldSum(till.lounge, evening.act)).toBe(true)
+  yeses.leave()
+  // What is no money in a hand is asked about anew, by the same dialog.
+  evening.tapVoid(order)
+  await lounge.run(100)
+  await lounge.does(till, more(till, order, 'star-lager'))
+  expect(isOfOldSum(till.lounge, evening.act)).toBe(false)
 })
 
 test('SEC-04 a drawer opened to be counted is opened at once while a count is due; the fourth that is not asks', async () => {

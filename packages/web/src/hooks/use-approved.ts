@@ -2,6 +2,7 @@
 // after it are passed in together, because the dialog may be gone by then.
 import { approvedIn } from '@lounge/domain/approvals/approvals'
 import { askedBefore, noteIn } from '@lounge/domain/approvals/at-till'
+import { seenOf } from '@lounge/domain/approvals/stale'
 import { timestamp } from '@lounge/domain/time'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -62,8 +63,8 @@ export async function give(
 ): Promise<Given> {
   const needed = terminal.neededFor(steps, isAsked)
   if (!needed) return (await perform(steps)) ? 'done' : 'not'
-  const act = { ...needed, steps, perform, isOnlyNow }
   const { lounge, device, session } = terminal
+  const act = { ...needed, steps, perform, isOnlyNow, seen: seenOf(lounge, needed.need.subject) }
   const asker = { till: device.till, staffId: session?.staffId ?? '' }
   const deed = { need: needed.need, note: noteIn(steps[needed.index]?.args) }
   const before = askedBefore(lounge, deed, asker, timestamp(terminal.now()))

@@ -1,6 +1,7 @@
 // Sends a question to the approvers. Only the server can ask them: nobody could answer a question that only this till knows.
 import { isStanding, noteIn } from '@lounge/domain/approvals/at-till'
 import { askedOf } from '@lounge/domain/approvals/need-in'
+import { isStale } from '@lounge/domain/approvals/stale'
 import { approvalSentence } from '@lounge/domain/approval-messages'
 import { ApprovalId } from '@lounge/domain/ids'
 import { sentenceOf } from '@lounge/domain/messages'
@@ -16,6 +17,13 @@ export function isAsked(lounge: Lounge, id: ApprovalId, now: Timestamp): boolean
   const question = lounge.get('approval', id)
   return !question || isStanding(lounge, question, now)
 }
+
+/**
+ * Whether the money of an act is of the order as it was before somebody changed it. A yes to that is of no use, whoever gives it: what is
+ * due now is tapped anew.
+ */
+export const isOfOldSum = (lounge: Lounge, { isOnlyNow, need: { subject }, seen }: Act): boolean =>
+  isOnlyNow && isStale(lounge, { subject, seen })
 
 /** The question that a PIN answers: the one that was asked, while it can still be answered, otherwise a new one. */
 export async function askedOrAskNow(

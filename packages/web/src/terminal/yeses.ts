@@ -1,6 +1,6 @@
 // The acts of this till that wait for an approval: the one whose dialog is open, and those that wait while the till goes on working. The
 // questions are rows, and outlive the page; the way to perform an act lives as long as the page.
-import type { Approved } from '@lounge/domain/approvals/approvals'
+import type { Approved, SeenOrder } from '@lounge/domain/approvals/approvals'
 import type { Need } from '@lounge/domain/approvals/needs'
 import type { ApprovalId } from '@lounge/domain/ids'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -16,6 +16,8 @@ export interface Act {
   readonly perform: (steps: readonly Step[]) => Promise<boolean>
   /** Done only while its dialog is open, otherwise begun anew: money is not taken from a guest who has gone. */
   readonly isOnlyNow: boolean
+  /** The order at the tap; undefined if it is not about one that was placed. */
+  readonly seen?: SeenOrder | undefined
 }
 
 /** The result of an act; `waiting`: an approval was asked for, and the act is done later or never. */

@@ -5,26 +5,34 @@ import { mayAnswer } from '@lounge/domain/approvals/standing'
 import type { Need } from '@lounge/domain/approvals/needs'
 import { Button } from '@mantine/core'
 import { KeyRound, Phone, Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '../../hooks/use-connection.ts'
+import { useLast } from '../../hooks/use-last.ts'
+import { useView } from '../../hooks/use-view.ts'
 import { peopleHere } from '../../session/people-here.ts'
 import { useSession } from '../../session/use-session.ts'
-import { askForYes } from '../../terminal/ask-for-yes.ts'
+import { askForYes, isOfOldSum } from '../../terminal/ask-for-yes.ts'
 import { useTerminal } from '../../terminal/terminal-context.ts'
 import type { Asking } from '../../terminal/yeses.ts'
 import { DialogBody, DialogButtons, DialogNotice } from '../../ui/dialog-form.tsx'
 import styles from './approval.module.css'
 import { Asked } from './asked.tsx'
 import { ByPin } from './by-pin.tsx'
-import { useQuestion, useYeses } from './use-yeses.ts'
+import { questionKinds, useQuestion, useYeses } from './use-yeses.ts'
 import { ByCall } from './by-call.tsx'
 import { useWhomToAsk } from './whom-to-ask.ts'
 
 export function Ways({ asking }: { readonly asking: Asking }) {
   const { act, askedId } = asking
-  const { yeses } = useYeses()
+  const { asking: opened, yeses } = useYeses()
   const [way, setWay] = useState<'ask' | 'pin' | 'call'>('ask')
   const { question, isAsked, ended } = useQuestion(askedId)
+  const isOldNow = useView(
+    questionKinds,
+    useCallback((lounge) => isOfOldSum(lounge, act), [act]),
+  )
+  // The payment itself changes the order while the dialog goes away.
+  const isOld = useLast(opened?.turn === asking.turn ? isOldNow : undefined)
   const given = question?.status === 'given' ? question.id : undefined
   useEffect(() => {
     if (given !== undefined) void yeses.goOn(act, { means: 'phone', id: given })
@@ -37,9 +45,17 @@ export function Ways({ asking }: { readonly asking: Asking }) {
   }, [isEndSaid, act, yeses])
 
   const { need } = act
-  // What was to be taken or given back is of the order as it was: a yes to that is of no use any more.
-  const isOfOldSum = ended === 'changed' && act.isOnlyNow
   const back = () => setWay('ask')
+  if (isOld)
+    return (
+      <DialogBody>
+        <What need={need} />
+        <DialogNotice>{approvalSentence('yes_changed_due')}</DialogNotice>
+        <DialogButtons>
+          <LeaveButton>Leave it</LeaveButton>
+        </DialogButtons>
+      </DialogBody>
+    )
   if (way === 'pin') return <ByPin asking={asking} onBack={back} />
   if (way === 'call') return <ByCall need={need} onYes={(approved) => yeses.goOn(act, approved)} onBack={back} />
   return (
@@ -49,17 +65,9 @@ export function Ways({ asking }: { readonly asking: Asking }) {
         <DialogNotice>{approvalSentence('yes_declined_here', { name: question.byName })}</DialogNotice>
       )}
       {ended === 'over' && <DialogNotice>{approvalSentence('yes_over_here')}</DialogNotice>}
-      {ended === 'changed' && (
-        <DialogNotice>{approvalSentence(isOfOldSum ? 'yes_changed_due' : 'yes_changed_here')}</DialogNotice>
-      )}
+      {ended === 'changed' && <DialogNotice>{approvalSentence('yes_changed_here')}</DialogNotice>}
       {isAsked && <Asked approver={need.approver} question={question} />}
-      {isOfOldSum ? (
-        <DialogButtons>
-          <LeaveButton>Leave it</LeaveButton>
-        </DialogButtons>
-      ) : (
-        <WayButtons asking={asking} isWaiting={isAsked} onPin={() => setWay('pin')} onCall={() => setWay('call')} />
-      )}
+      <WayButtons asking={asking} isWaiting={isAsked} onPin={() => setWay('pin')} onCall={() => setWay('call')} />
     </DialogBody>
   )
 }
