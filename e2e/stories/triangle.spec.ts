@@ -47,4 +47,17 @@ test('DAY-07 the triangle opens to its lines: which order and table, by whom, an
   await triangle.putTogetherBy('Item')
   await expect(triangle.figure('Ordered', 'Birthday Cake')).toHaveText(/^\d+₦/)
   await isAccessible(page, 'triangle')
+
+  // The window holds a part of it. The paper has all of it, and nothing that can only be tapped.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+  await page.setViewportSize({ width: 1047, height: 718 }) // A4 across
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page.getByRole('table').evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0)),
+  ).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { name: 'Triangle' })).toBeVisible()
+  for (const name of ['Print', 'Save as CSV', 'Open menu', 'Table'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Item', exact: true })).toBeVisible()
 })

@@ -58,7 +58,7 @@ export function Shell() {
     <HeaderSlotElement value={slot}>
       <title>{`${title} · Lounge`}</title>
       {connection.drillUntil !== undefined && <DrillBand until={connection.drillUntil} />}
-      <div className={styles['root']}>
+      <div className={styles['root']} data-shell>
         <Header title={title} user={user} connection={connection} onMenu={openDrawer} slotRef={setSlot} />
         <NavigationDrawer
           paths={pathsOf(user.role)}
