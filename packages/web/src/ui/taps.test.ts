@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEcho, type Tap } from './taps.ts'
+import { isEcho, isKeyEcho, type Tap } from './taps.ts'
 
 const first: Tap = { at: 1000, x: 200, y: 300 }
 
@@ -26,4 +26,12 @@ test('a line ticked with a double tap is ticked once; two lines ticked quickly o
   expect(isEcho(tick, soon), 'the second one slid off the box, onto the card').toBe(true)
   expect(isEcho(first, { ...soon, of: 'rice' }), 'a card with lines slid under the finger').toBe(true)
   expect(isEcho(tick, { ...soon, of: 'suya' })).toBe(false)
+})
+
+test('a key that bounces moves the same thing once; the next thing may follow at once', () => {
+  const start = { at: 1000, of: 'ticket 7' }
+  expect(isKeyEcho(undefined, start)).toBe(false)
+  expect(isKeyEcho(start, { at: 1030, of: 'ticket 7' })).toBe(true)
+  expect(isKeyEcho(start, { at: 1400, of: 'ticket 7' })).toBe(false)
+  expect(isKeyEcho(start, { at: 1030, of: 'ticket 8' })).toBe(false)
 })

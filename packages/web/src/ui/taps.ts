@@ -26,6 +26,16 @@ const areTwo = (last: Tap, tap: Tap): boolean => last.of !== undefined && tap.of
 /** A key press is always meant: no finger has slipped. */
 export const isByKeyboard = ({ detail }: { readonly detail: number }): boolean => detail === 0
 
+/** When a key was pressed, by the clock of all taps, and what it moved. */
+export interface KeyPress {
+  readonly at: number
+  readonly of: string
+}
+
+/** Whether a key was pressed twice by mistake, as the contacts of a bump bar bounce: it would take the same thing two steps further. */
+export const isKeyEcho = (last: KeyPress | undefined, press: KeyPress): boolean =>
+  last?.of === press.of && press.at - last.at < echoMs
+
 /**
  * Swallows the second half of a double tap whose first half removes its target, a dialog, a menu, or an element marked `data-passes`, or opens
  * a dialog above it. It would otherwise hit the element below, such as an item that nobody has ordered, or a button that nobody has read.

@@ -3,10 +3,10 @@ import type { TicketId } from '@lounge/domain/ids'
 import type { Ticket } from '@lounge/domain/tickets/tickets'
 import { shownOf } from '@lounge/domain/tickets/unseen'
 import type { Step } from '@lounge/sync/terminal/composing'
-import { type MouseEvent, useCallback } from 'react'
+import { type MouseEvent, useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useCommand } from '../../hooks/use-command.ts'
-import { isByKeyboard } from '../../ui/taps.ts'
+import { isByKeyboard, isKeyEcho, type KeyPress } from '../../ui/taps.ts'
 import type { IsSecondTap } from '../../hooks/use-double-tap.ts'
 
 /** In one step a ticket is done without having been started, and recalled to TO DO. */
@@ -35,16 +35,24 @@ export const cardId = (ticketId: TicketId): string => `ticket-${ticketId}`
  */
 export function useMoves(isEcho: IsSecondTap): OnMove {
   const { run } = useCommand()
+  const last = useRef<KeyPress>(undefined)
   return useCallback(
     (move, ticket, event) => {
-      if (isEcho(event)) return
+      if (isEcho(event) || (isByKeyboard(event) && isSecondPress(last.current, move, ticket, event))) return
       const isChosen = document.activeElement?.id === cardId(ticket.id)
       flushSync(() => void run(moves[move].map((name) => stepOf(name, ticket))))
-      if (isByKeyboard(event)) focusCard(ticket.id, isChosen)
+      if (!isByKeyboard(event)) return
+      focusCard(ticket.id, isChosen)
+      // From the end of the move: on a slow tablet the second press waits for it.
+      last.current = { at: performance.now(), of: ticket.id }
     },
     [run, isEcho],
   )
 }
+
+/** The same key that started a ticket finishes it. Recall has a key of its own. */
+const isSecondPress = (last: KeyPress | undefined, move: Move, ticket: Ticket, { timeStamp }: MouseEvent): boolean =>
+  move !== 'recall' && move !== 'recallInOneStep' && isKeyEcho(last, { at: timeStamp, of: ticket.id })
 
 /**
  * Focuses the card once it is rendered in its other column. On a narrow screen that column is hidden: the tab that it left takes the focus.
