@@ -90,6 +90,18 @@ test('SCR-08 what does not fit into a column is counted at its edge, and a tap g
   expect((await more.locator('span').first().boundingBox())?.height).toBe(48)
   const before = await countIn(more)
   expect(before).toBeGreaterThan(0)
+  // A ticket that a key chooses is not left under the button.
+  await page.setViewportSize({ width: 1280, height: 500 })
+  const list = board.column('TO DO').locator('ol')
+  const endOf = (each: Locator) => each.evaluate((element) => element.getBoundingClientRect().bottom)
+  for (const place of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    await list.evaluate((element) => element.scrollTo(0, 0))
+    await page.keyboard.press(`${place}`)
+    const chosen = list.getByRole('article').nth(place - 1)
+    await expect(chosen).toBeFocused()
+    await expect.poll(async () => (await endOf(list)) - (await endOf(chosen))).toBeGreaterThanOrEqual(56)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await more.click()
   await expect.poll(() => countIn(more)).toBeLessThan(before)
   await board.tickets('TO DO').last().scrollIntoViewIfNeeded()
@@ -222,6 +234,13 @@ test(
     ])
       await expect(shell.shortcuts).toContainText(does)
     await press('Escape')
+
+    // A cancelled ticket takes along the button that asked why: the focus stays on the board.
+    const cancelled = board.tickets('TO DO').first()
+    await board.cancel(cancelled)
+    await board.cancelDialog.reason('Other').check()
+    await board.cancelDialog.confirm.press('Enter')
+    await expect(page.getByRole('region', { name: /^TO DO/ })).toBeFocused()
 
     // Under a dialog the keys do nothing.
     const done = await board.tickets('DONE').count()

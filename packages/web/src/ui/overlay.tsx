@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, u
 import { createPortal } from 'react-dom'
 import { above } from './above.ts'
 import { onBack } from './back-key.ts'
+import { focusHome } from './focus-home.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './overlay.module.css'
 import { useTapGuard } from './use-tap-guard.ts'
@@ -98,8 +99,6 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
 
 /** Long enough for an overlay that opens in the same moment to take the focus. */
 const focusBackMs = 10
-/** Marks the element of a screen that gets the focus where it would be lost. */
-export const focusHome = 'data-focus-home'
 /** The element that had the focus below all overlays, because one overlay may replace another. */
 let below: Element | null = null
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Money } from '../../components/money/money.tsx'
 import { Due } from '../../components/orders/due.tsx'
 import { useKey } from '../../hooks/use-key.ts'
-import { focusHome } from '../../ui/overlay.tsx'
+import { focusHome } from '../../ui/focus-home.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './panel-head.module.css'
 

@@ -5,6 +5,7 @@ import type { Card, Column } from '@lounge/domain/tickets/views'
 import { formatTime, type Timestamp } from '@lounge/domain/time'
 import { useView } from '../../hooks/use-view.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusHome } from '../../ui/focus-home.ts'
 import { minutesOf } from './ages.ts'
 import styles from './board-column.module.css'
 import { ColumnHeading } from './column-heading.tsx'
@@ -41,6 +42,8 @@ export function BoardColumn(props: BoardColumnProps) {
       hidden={hidden}
       role={isTab ? 'tabpanel' : undefined}
       aria-labelledby={isTab ? tabId(column) : `heading-${column}`}
+      // A cancelled ticket takes along the button that asked why.
+      {...(column === 'todo' ? { tabIndex: -1, [focusHome]: '' } : {})}
     >
       <ColumnHeading column={column} cards={cards} isTab={isTab} />
       {cards.length === 0 ? (
