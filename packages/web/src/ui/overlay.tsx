@@ -2,7 +2,16 @@
 // beside it, and gives the focus back. It has few elements, and none while it is closed, for slow tablets.
 import { useFocusTrap } from '@mantine/hooks'
 import { X } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { above } from './above.ts'
 import { onBack } from './back-key.ts'
@@ -53,6 +62,7 @@ function Open(props: Omit<OverlayProps, 'opened'>) {
     if (!locked && (!mayClose || !body.current || mayClose(body.current))) onClose()
   }
   useFocusBack()
+  useFocusInside(body)
   useStanding(close)
   const deaf = useTapGuard()
   // The second half of a double tap lands beside the dialog that its first half opened, or made smaller.
@@ -121,6 +131,31 @@ function useFocusBack(): void {
       }, focusBackMs)
     }
   }, [before])
+}
+
+/**
+ * The next step of a dialog takes the place of the button that was pressed, and of the focus with it. The focus then goes to where the new
+ * step begins, or else to the dialog, which is read out anew.
+ */
+function useFocusInside(body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const inside = body.current
+    const dialog = inside?.closest<HTMLElement>('[role=dialog]')
+    if (!inside || !dialog) return
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      // A dialog above this one may be about to give the focus back.
+      setTimeout(() => {
+        const now = document.activeElement
+        if (now !== null && now !== document.body && now !== dialog) return
+        const starts = inside.querySelectorAll<HTMLElement>('[data-autofocus]')
+        const start = [...starts].find((each) => added.some((node) => node.contains(each))) ?? dialog
+        start.focus({ preventScroll: true })
+      }, 2 * focusBackMs)
+    })
+    observer.observe(inside, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [body])
 }
 
 /** While the overlay is open, the page below does not scroll, and Esc closes it. So does a tablet's Back key, where the browser tells of it. */

@@ -72,6 +72,7 @@ function KeyStep({ appKey, onConfirm, onCancel }: KeyStepProps) {
       <AppKey appKey={appKey} />
       <TextInput
         label="The six digits that it shows"
+        data-autofocus
         inputMode="numeric"
         autoComplete="one-time-code"
         size="md"
