@@ -1,4 +1,5 @@
 // The parts that the shell loads, in one piece, after its first screen has rendered (ui/later.tsx).
+import '../../ui/forced-colours.css'
 import '../../ui/print-screen.css'
 export { ApprovalDialog } from '../../components/approval/approval-dialog.tsx'
 export { ApprovalNotices } from '../../components/approval/approval-notices.tsx'
