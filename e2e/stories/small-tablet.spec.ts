@@ -10,6 +10,13 @@ const sizes = [
   { width: 800, height: 1280 },
 ] as const
 
+/** The first one at 200 % zoom, and the narrowest screen that a zoomed page has to fit. */
+const zoomed = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+] as const
+type Size = (typeof sizes | typeof zoomed)[number]
+
 const screensOfTill = [
   '/tables',
   '/pos-terminal',
@@ -54,8 +61,8 @@ async function payByTransfer({ paying, posTerminal }: Staff): Promise<void> {
 }
 
 /** Checks each screen at each size, once nothing moves. */
-async function nothingIsBeside({ page }: Staff, paths: readonly string[]): Promise<void> {
-  for (const size of sizes) {
+async function nothingIsBeside({ page }: Staff, paths: readonly string[], at: readonly Size[] = sizes): Promise<void> {
+  for (const size of at) {
     await page.setViewportSize(size)
     for (const path of paths) {
       await page.goto(path)
@@ -95,6 +102,11 @@ test('SCR-06 at 1024×600 and 800×1280 nothing of the till’s screens is besid
   await payByTransfer(cashier)
   await posTerminal.nextOrder()
   await nothingIsBeside(cashier, screensOfTill)
+})
+
+test('SCR-06 at 200 % zoom, and 320 pixels wide, the titles and tools of the till are whole', async ({ till }) => {
+  const cashier = await till({ viewport: zoomed[0] })
+  await nothingIsBeside(cashier, ['/tables', '/pos-terminal', '/orders', '/out-of-stock', '/shift'], zoomed)
 })
 
 test('SCR-06 at 1024×600 an order in a hurry that no board shows keeps its head, the cross of its strip and the payment buttons in sight', async ({
