@@ -108,6 +108,8 @@ test(
     complaints.expectOutage()
     await page.route('**/api/menu/import', async (route) => (await route.fetch(), route.abort()), { times: 1 })
     await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Start from the sample menu' })).toBeFocused()
     const csv = 'Category,Item,Price,Choices,Made by\nPalm wine and beer,Burukutu,900,Size: Cup | Jug +600,kitchen'
     await page
       .getByLabel('Menu file')

@@ -111,6 +111,7 @@ function Choosing({ problem, onFile, onSample }: ChoosingProps) {
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         aria-label="Menu file"
+        tabIndex={-1} // the button below opens it, and can be seen
         className={styles['file']}
         onChange={({ currentTarget: { files } }) => {
           const [file] = files ?? []

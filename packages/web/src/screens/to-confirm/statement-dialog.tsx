@@ -68,6 +68,7 @@ function Choosing({ problem, onFile }: ChoosingProps) {
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         aria-label="Statement file"
+        tabIndex={-1} // the button below opens it, and can be seen
         className={styles['file']}
         onChange={({ currentTarget: { files } }) => {
           const [file] = files ?? []
