@@ -45,6 +45,11 @@ test('SCR-07 Enter adds the first item found, a number is how many, the arrow go
   }
   await page.keyboard.press('?')
   for (const key of ['F2', 'F3', 'F4', 'F6', 'F7', 't']) await expect(shell.shortcuts).toContainText(key)
+  for (const deed of ['Place Order', 'Change Table', 'Notifications'])
+    await expect(
+      shell.shortcuts.getByRole('definition').filter({ hasText: deed }),
+      'what it does, and no more',
+    ).toHaveText(deed)
 })
 
 test('SCR-07 a dialog that a key opened leaves the focus at the order, and Esc leaves it at the search', async ({

@@ -16,11 +16,18 @@ const everywhere: readonly Shortcut[] = [
 export function shortcutsOn(page: ParentNode): readonly Shortcut[] {
   const named = [...page.querySelectorAll('[aria-keyshortcuts]')].map((element) => ({
     keys: abridged(element.getAttribute('aria-keyshortcuts')?.split(' ') ?? []),
-    does: element.getAttribute('aria-label') ?? element.textContent,
+    does: deedOf(element),
   }))
   const grid = page.querySelector('[data-cell]') ? [{ keys: ['←', '→', '↑', '↓'], does: 'Move between the tiles' }] : []
   return [...named, ...grid, ...everywhere]
 }
+
+/** What a key does, without what a button also shows: the table of the order, how many words are unread, what would be sent. */
+const deedOf = (element: Element): string =>
+  element.getAttribute('data-does') ??
+  element.getAttribute('aria-label')?.split(',')[0] ??
+  document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()?.textContent ??
+  ''
 
 /** The first and the last key of a row of keys. */
 const abridged = (keys: readonly string[]): readonly string[] =>

@@ -33,6 +33,7 @@ function OpenHead({ view, isSelecting, menu, onToggle, onTable, onSelecting }: P
         data-chosen={view.tableNumber !== undefined || undefined}
         aria-haspopup="dialog"
         aria-keyshortcuts="t"
+        data-does="Change Table"
         {...{ [focusHome]: '' }}
         onClick={onTable}
       >
