@@ -122,6 +122,20 @@ test('SCR-12 HDR-04 Search Item and Enter/Scan FunCard stand on every cashier sc
   await expect(funcard.entry, 'a reload does not ask again').toBeHidden()
 })
 
+test('SCR-06 with colours of the device, what is chosen is told from the rest', async ({ till }) => {
+  const { page, posTerminal } = await till()
+  await page.goto('/pos-terminal')
+  await expect(posTerminal.item('Star Lager')).toBeVisible()
+  // With colours of the device the screen has one background: what is chosen needs another.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((each) => getComputedStyle(each).backgroundColor)
+  expect(await ground('Drinks')).not.toBe(await ground('Snacks'))
+  const chip = page.getByRole('button', { pressed: true }).first()
+  const face = (each: Element) => getComputedStyle(each.firstElementChild ?? each).backgroundColor
+  expect(await chip.evaluate(face), 'its words stand on the colour of the chip').toBe('rgba(0, 0, 0, 0)')
+})
+
 test('SCR-06 at 200 % zoom, 1024×600, 844×390 and 360×640 every line, button and total of the till can be reached and read', async ({
   till,
 }) => {
