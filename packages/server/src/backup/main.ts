@@ -92,7 +92,7 @@ async function backUp(place: Lounge): Promise<void> {
     return console.log(`Nothing has changed since ${path} (${megabytes(bytes)}), which was read back and is whole.`)
   console.log(`${path}: ${megabytes(bytes)}, made in ${(durationMs / 1000).toFixed(1)} s.`)
   console.log(
-    `Opened and checked: the pages, ${books.commands} commands of the log chained to each other, ${books.moneyEntries} entries that sum to zero and make the balances.`,
+    `Opened and checked: the pages, the log, whose commands are chained to each other (${books.commands}), and the entries, which sum to zero and make the balances (${books.moneyEntries}).`,
   )
   if (removed > 0) console.log(`Older ones removed: ${removed}.`)
 }
@@ -144,7 +144,7 @@ async function verify(path: string | undefined, paper: string | undefined, place
   const what = path === undefined ? 'The lounge' : named(path, tails)
   if (faults.length > 0) end(1, `${what} is not in order.`)
   console.log(
-    `${what} is in order: ${commands} commands, each chained to the one before it and signed; ${moneyEntries} entries that sum to zero and make the balances; every row is what the events make, and what stands beside them is as the server wrote it.${paper === undefined ? '' : ' It still has what the paper says.'}`,
+    `${what} is in order: its commands are each chained to the one before and signed (${commands}); its entries sum to zero and make the balances (${moneyEntries}); every row is what the events make, and what stands beside them is as the server wrote it.${paper === undefined ? '' : ' It still has what the paper says.'}`,
   )
 }
 
