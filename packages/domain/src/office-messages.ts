@@ -50,7 +50,8 @@ const officeSentences = {
   statement_nothing: 'Nothing on this statement fits a payment that waits.',
   statement_used: 'Already confirmed: {count}.',
   statement_confirmed: 'Confirmed: {count}.',
-  statement_stopped: 'The server is out of reach. Confirmed: {count}. Still to confirm, please try again: {left}.',
+  statement_stopped:
+    'The server takes nothing more now. Confirmed: {count}. Still to confirm, please try again: {left}.',
   statement_by_hand_about:
     'Somebody said that these have come, and no line here shows them. Look at the account, then ask who confirmed them.',
   statement_by_hand: '{taker} took it. {name} confirmed it by hand as {reference}.',
@@ -172,6 +173,7 @@ const officeSentences = {
   menu_arranged_meanwhile: 'Somebody else changed this order meanwhile. Saving puts yours in its place.',
   menu_moved: '{name} is number {place} of {count} now.',
   office_offline: 'This is changed when the server is in reach. Nothing was saved; please try again then.',
+  office_full: 'The server’s disk is full. Nothing was saved; please try again when there is room on it.',
   coupon_added: 'The coupon {coupon} is there. Every till that is online takes it.',
   coupon_saved: 'The coupon {coupon} is saved.',
   coupon_changed:

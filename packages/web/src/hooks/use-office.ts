@@ -1,10 +1,9 @@
 // Saves changes of the office, only while the server is in reach: otherwise a price could change a day late, by a person who has left. A
 // refusal is shown, and the typed values stay.
-import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import { useRef, useState } from 'react'
 import { stands, useCommand } from './use-command.ts'
-import { isGiven, type SavedEach, saveEach, saveInOffice } from '../terminal/office-saving.ts'
+import { isGiven, type SavedEach, saveEach, saveInOffice, whyUnsaved } from '../terminal/office-saving.ts'
 import { useTerminal } from '../terminal/terminal-context.ts'
 import { toast } from '../ui/toast.tsx'
 
@@ -43,7 +42,8 @@ export function useOffice(): Office {
       return outcome
     }
     const saved = await once(() => saveInOffice(terminal, steps, runAndSay))
-    if (saved === 'away') toast.error(sentence('office_offline'))
+    const why = whyUnsaved(saved)
+    if (why !== undefined) toast.error(why)
     return saved !== undefined && isGiven(saved)
   }
   const saveOneByOne = (steps: readonly Step[]) => once(() => saveEach(terminal, steps, run))

@@ -1,5 +1,6 @@
 // Many changes that the office saves by one tap, on a line that breaks in the middle of them.
 import { idOf } from '@lounge/domain/ids'
+import { sentence } from '@lounge/domain/office-messages'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Device } from '@lounge/sync/simulator/device'
 import type { Step } from '@lounge/sync/terminal/composing'
@@ -7,7 +8,7 @@ import { only, QuietLounge, voiding } from '@lounge/sync/terminal/testing/quiet-
 import type { Terminal } from '@lounge/sync/terminal/terminal'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTerminalState } from './current-terminal.ts'
-import { saveEach, saveInOffice } from './office-saving.ts'
+import { saveEach, saveInOffice, whyUnsaved } from './office-saving.ts'
 import { ApprovalEvening } from './testing/approval-evening.ts'
 
 // The local network is there all the time: it is the server that goes away.
@@ -54,6 +55,23 @@ test('with the server away none of many is done, and none counts as refused: all
   expect(await lounge.until(saveEach(manager, lows(7), run()))).toEqual({ done: 3, refused: [], left: 0 })
   await lounge.run(1_000)
   expect(marks(lounge)).toEqual([7, 7, 7])
+})
+
+test('while the disk of the server is full nothing is saved, and it is said', async () => {
+  const { lounge, manager, run } = await opened()
+  const full = vi.spyOn(manager, 'status', 'get').mockReturnValue({ ...manager.status, isServerFull: true })
+  const saved = await lounge.until(saveInOffice(manager, lows(7), run()))
+  expect(whyUnsaved(saved)).toBe(sentence('office_full'))
+  expect(await lounge.until(saveEach(manager, lows(7), run()))).toEqual({
+    done: 0,
+    refused: [],
+    left: 3,
+    stoppedBy: 'full',
+  })
+  full.mockRestore()
+  await lounge.run(1_000)
+  expect(marks(lounge)).not.toContain(7)
+  expect(await lounge.until(saveInOffice(manager, lows(7), run()))).toBe('done')
 })
 
 test('a server that goes away in the middle leaves what was done done, and the rest for another tap', async () => {

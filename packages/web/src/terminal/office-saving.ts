@@ -1,4 +1,5 @@
 // Runs the changes of the office, only while the server is in reach: one change, or each of many.
+import { sentence } from '@lounge/domain/office-messages'
 import type { Step } from '@lounge/sync/terminal/composing'
 import type { Outcome } from '@lounge/sync/terminal/command-outcome'
 import type { Terminal } from '@lounge/sync/terminal/terminal'
@@ -10,9 +11,16 @@ type Run = (steps: readonly Step[]) => Promise<Outcome>
 
 /**
  * `kept`: sent, but so far only in the memory of this device. `waiting`: an approval was asked for, and the change is done with it. With
- * both, another tap would repeat it. `away`: the server is out of reach, and nothing was said yet. `not`: not approved.
+ * both, another tap would repeat it. `away`: the server is out of reach, `full`: its disk takes nothing; nothing was said yet. `not`: not
+ * approved.
  */
-export type Saved = 'done' | 'kept' | 'waiting' | 'refused' | 'away' | 'not'
+export type Saved = 'done' | 'kept' | 'waiting' | 'refused' | Unsaved | 'not'
+type Unsaved = keyof typeof unsaved
+const unsaved = { away: 'office_offline', full: 'office_full' } as const
+
+/** Why nothing was saved, if the server is the reason. */
+export const whyUnsaved = (saved: Saved | undefined): string | undefined =>
+  saved === 'away' || saved === 'full' ? sentence(unsaved[saved]) : undefined
 
 /** The change happened, or will: nobody need repeat it. */
 export const isGiven = (saved: Saved): boolean => saved === 'done' || saved === 'kept' || saved === 'waiting'
@@ -20,6 +28,7 @@ export const isGiven = (saved: Saved): boolean => saved === 'done' || saved === 
 /** Runs several steps together: all of them or none. */
 export async function saveInOffice(terminal: Terminal, steps: readonly Step[], run: Run): Promise<Saved> {
   if (!(await isThere(terminal))) return 'away'
+  if (terminal.status.isServerFull) return 'full'
   let how: Saved = 'not'
   const given = await give(terminal, steps, async (approved) => {
     const { outcome } = await run(approved)

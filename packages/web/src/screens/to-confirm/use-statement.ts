@@ -20,7 +20,7 @@ import type { Table } from '../../devices/menu-table.ts'
 import { useEndsWithScreen } from '../../hooks/use-ends-with-screen.ts'
 import { useOffice } from '../../hooks/use-office.ts'
 import { useView } from '../../hooks/use-view.ts'
-import type { SavedEach } from '../../terminal/office-saving.ts'
+import { type SavedEach, whyUnsaved } from '../../terminal/office-saving.ts'
 import { toast } from '../../ui/toast.tsx'
 
 export type StatementStep =
@@ -113,7 +113,7 @@ export function useStatement() {
 
 /** Reports how far it went. Each refusal was already shown. */
 function say({ done: count, left, stoppedBy }: SavedEach): void {
-  if (stoppedBy === 'away')
-    toast.error(count === 0 ? sentence('office_offline') : sentence('statement_stopped', { count, left }))
+  const why = whyUnsaved(stoppedBy)
+  if (why !== undefined) toast.error(count === 0 ? why : sentence('statement_stopped', { count, left }))
   else if (count > 0) toast.success(sentence('statement_confirmed', { count }))
 }
